@@ -1,0 +1,9 @@
+package io.barrierscope.engine.base;
+
+/** A transaction's name: the transactional id on a log broker, or the part of a file sink. */
+public record TransactionId(String value) {
+    @Override
+    public String toString() {
+        return value;
+    }
+}

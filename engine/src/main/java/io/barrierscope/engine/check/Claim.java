@@ -1,0 +1,49 @@
+package io.barrierscope.engine.check;
+
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a scenario says about its run; checked against the report. */
+public sealed interface Claim {
+    /** Guarantee observed at a sink reader, or in a vertex's state when {@code reader} is null. */
+    record VerdictIs(String place, @Nullable String reader, VerdictImage.Verdict verdict) implements Claim {}
+
+    /** Number of lost source records, or exactly which when {@code origins} is not null. */
+    record Lost(String place, @Nullable String reader, long count, @Nullable List<String> origins) implements Claim {}
+
+    /** Number of doubled source records, or exactly which when {@code origins} is not null. */
+    record Duplicated(String place, @Nullable String reader, long count, @Nullable List<String> origins)
+            implements Claim {}
+
+    /** The set of subtasks that some failure (or the given one, from 1; 0 for any) restarted. */
+    record Restarted(int failure, List<SubtaskId> subtasks) implements Claim {}
+
+    /** Number of restarts in all. */
+    record Restarts(int count) implements Claim {}
+
+    /** The waits before the restarts, in order. */
+    record Backoffs(List<Long> millis) implements Claim {}
+
+    /** How the job stands at the end. */
+    record JobStatusIs(JobStatus status) implements Claim {}
+
+    /** How a checkpoint ended. */
+    record CheckpointIs(long checkpointId, CheckpointImage.Status status, @Nullable CheckpointFailureReason reason)
+            implements Claim {}
+
+    /** How a transaction ended. */
+    record TransactionIs(String transaction, TransactionImage.State state) implements Claim {}
+
+    /** The multiset of values of a field (or whole records as text) that a reader saw. */
+    record ResultIs(String sink, String reader, List<Map<String, @Nullable Object>> records) implements Claim {}
+
+    /** A value in an operator's state at the end. */
+    record StateValueIs(String vertex, String key, @Nullable Object value) implements Claim {}
+}

@@ -1,0 +1,35 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.view.EngineImage;
+
+/** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
+public interface Machine {
+    /** An immutable whole state; shares unchanged parts with other mementos of the same machine. */
+    interface Memento {}
+
+    /** Takes one step; false when the run has ended and nothing happened. */
+    boolean step();
+
+    /** A person's act: the next step, whatever the machine would have done. */
+    void apply(Fault fault);
+
+    Memento memento();
+
+    /** Puts back a state taken from this machine. */
+    void restore(Memento memento);
+
+    /** Steps taken so far. */
+    long steps();
+
+    /** Virtual time in milliseconds since the job was submitted. */
+    long timeMillis();
+
+    /** Whether no step is left: the job has ended and all is quiet, or the cut time is reached. */
+    boolean ended();
+
+    /** Running hash over every trace event so far. */
+    long traceHash();
+
+    EngineImage image();
+}

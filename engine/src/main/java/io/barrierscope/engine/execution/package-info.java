@@ -1,0 +1,5 @@
+/** The running job: the execution graph, its tasks and the machine that steps them. */
+@NullMarked
+package io.barrierscope.engine.execution;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package io.barrierscope.engine.fault;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Something done to a running job: a failure, or an operation an operator could ask for. */
+public sealed interface Fault {
+    /** The task throws, as user code would. */
+    record FailSubtask(SubtaskId target) implements Fault {}
+
+    /** The machine is gone; every attempt on it fails. */
+    record FailTaskManager(TaskManagerId target) implements Fault {}
+
+    /**
+     * A checkpoint fails at the given stage.
+     *
+     * @param target the subtask for {@code DECLINE} and {@code ASYNC_FAILURE}; null otherwise
+     */
+    record FailCheckpoint(Stage stage, @Nullable SubtaskId target) implements Fault {
+        /** Where a checkpoint breaks. */
+        public enum Stage {
+            DECLINE,
+            ASYNC_FAILURE,
+            STORAGE_WRITE,
+            FINALIZE
+        }
+    }
+
+    /** The next acknowledgement of the subtask is lost on its way. */
+    record DropAcknowledgement(SubtaskId target) implements Fault {}
+
+    /** The next completion notice to the subtask is lost on its way. */
+    record DropCompletionNotice(SubtaskId target) implements Fault {}
+
+    /** The subtask takes {@code factor} times as long per record, for the given time or for good. */
+    record SlowSubtask(SubtaskId target, int factor, OptionalLong forMillis) implements Fault {}
+
+    /** The broker ends the sink subtask's undecided transactions as if their time-out had passed. */
+    record BrokerTransactionTimeout(SubtaskId target) implements Fault {}
+
+    /** Another producer with the same transactional id appears and fences the subtask's producer. */
+    record FenceProducer(SubtaskId target) implements Fault {}
+
+    /** The next commit call of the sink subtask throws. */
+    record CommitFails(SubtaskId target) implements Fault {}
+
+    /** The source's input ends, as if bounded. */
+    record EndSource(SubtaskId target) implements Fault {}
+
+    /** A user asks for a checkpoint. */
+    record TriggerCheckpoint() implements Fault {}
+
+    /** A user cancels the job. */
+    record Cancel() implements Fault {}
+}

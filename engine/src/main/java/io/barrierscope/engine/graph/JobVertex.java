@@ -1,0 +1,29 @@
+package io.barrierscope.engine.graph;
+
+import io.barrierscope.engine.base.VertexId;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operator of the job graph.
+ *
+ * @param name what a person reads; the id when the document names none
+ * @param operator key into the {@link OperatorCatalog}
+ * @param maxParallelism number of key groups; empty derives it as Flink does
+ * @param uid stable operator identity for restore, if the user set one
+ * @param slotSharingGroup empty inherits from the inputs
+ * @param settings plain JSON values by setting name: Long, Double, Boolean, String, List, Map or null
+ */
+public record JobVertex(
+        VertexId id,
+        String name,
+        String operator,
+        int parallelism,
+        OptionalInt maxParallelism,
+        @Nullable String uid,
+        @Nullable String slotSharingGroup,
+        Chaining chaining,
+        Map<String, @Nullable Object> settings,
+        @Nullable Position position,
+        VertexTiming timing) {}

@@ -1,0 +1,58 @@
+package io.barrierscope.engine.trace;
+
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.SubtaskId;
+import org.jspecify.annotations.Nullable;
+
+/** The coordinator and the tasks take a checkpoint. */
+public sealed interface CheckpointEvent extends TraceEvent {
+    @Override
+    default @Nullable SubtaskId subtask() {
+        return null;
+    }
+
+    /** A checkpoint began; {@code tasks} subtasks must acknowledge. */
+    record Triggered(long checkpointId, boolean periodic, int tasks) implements CheckpointEvent {}
+
+    /** A request for a checkpoint was not granted; no id was used. */
+    record NotTriggered(CheckpointFailureReason reason, String detail) implements CheckpointEvent {}
+
+    /** A request waits in the coordinator's queue, with the reason in words. */
+    record RequestQueued(int queued, String detail) implements CheckpointEvent {}
+
+    /** The trigger message reached a source task. */
+    record TriggerArrived(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /** The synchronous part is done: the state is frozen. */
+    record SnapshotTaken(SubtaskId subtask, long checkpointId, long stateBytes) implements CheckpointEvent {}
+
+    /** The asynchronous part is done: the state is in the checkpoint storage, the acknowledgement leaves. */
+    record SnapshotStored(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /** The coordinator has the acknowledgement. */
+    record Acknowledged(SubtaskId subtask, long checkpointId, int received, int tasks) implements CheckpointEvent {}
+
+    /** An acknowledgement came that no pending checkpoint waits for. */
+    record LateAcknowledgement(SubtaskId subtask, long checkpointId, String detail) implements CheckpointEvent {}
+
+    /** A task declined. */
+    record Declined(SubtaskId subtask, long checkpointId, CheckpointFailureReason reason) implements CheckpointEvent {}
+
+    /** All acknowledgements are in; this is now the latest checkpoint to restore from. */
+    record Completed(long checkpointId, long stateBytes) implements CheckpointEvent {}
+
+    /** A pending checkpoint was given up. */
+    record Aborted(long checkpointId, CheckpointFailureReason reason, String detail) implements CheckpointEvent {}
+
+    /** An old completed checkpoint was dropped from the store. */
+    record Subsumed(long checkpointId) implements CheckpointEvent {}
+
+    /** The task runs {@code notifyCheckpointComplete}. */
+    record CompletionNotified(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /** The task runs {@code notifyCheckpointAborted}. */
+    record AbortNotified(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /** The failure counter moved. */
+    record FailuresCounted(long checkpointId, int consecutive, int tolerable) implements CheckpointEvent {}
+}

@@ -1,0 +1,21 @@
+package io.barrierscope.engine.trace;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.fault.Fault;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fault struck or an operation was asked for.
+ *
+ * @param scripted whether it comes from the scenario rather than from a person
+ * @param effect what came of it, in words; names why it had no effect if so
+ */
+public record FaultEvent(Fault fault, boolean scripted, String effect) implements TraceEvent {
+    @Override
+    public @Nullable SubtaskId subtask() {
+        if (fault instanceof Fault.FailSubtask fail) {
+            return fail.target();
+        }
+        return null;
+    }
+}

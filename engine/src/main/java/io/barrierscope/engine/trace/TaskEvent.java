@@ -1,0 +1,27 @@
+package io.barrierscope.engine.trace;
+
+import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import org.jspecify.annotations.Nullable;
+
+/** Tasks and the job change state. */
+public sealed interface TaskEvent extends TraceEvent {
+    /** An execution attempt changed its state; the cause is in words, or null for the normal course. */
+    record StateChanged(AttemptId attempt, ExecutionState from, ExecutionState to, @Nullable String cause)
+            implements TaskEvent {
+        @Override
+        public SubtaskId subtask() {
+            return attempt.subtask();
+        }
+    }
+
+    /** The job changed its status. */
+    record JobStatusChanged(JobStatus from, JobStatus to, @Nullable String cause) implements TaskEvent {
+        @Override
+        public @Nullable SubtaskId subtask() {
+            return null;
+        }
+    }
+}

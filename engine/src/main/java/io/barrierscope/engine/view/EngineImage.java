@@ -1,0 +1,25 @@
+package io.barrierscope.engine.view;
+
+import io.barrierscope.engine.base.JobStatus;
+import java.util.List;
+
+/**
+ * The whole engine at one moment; immutable, safe to hand to another thread.
+ *
+ * @param step steps taken so far
+ * @param timeMillis virtual time
+ * @param ended whether no further step can happen
+ */
+public record EngineImage(
+        long step,
+        long timeMillis,
+        JobStatus jobStatus,
+        boolean ended,
+        List<SubtaskImage> subtasks,
+        List<ChannelImage> channels,
+        List<TaskManagerImage> taskManagers,
+        CoordinatorImage coordinator,
+        List<TransactionImage> transactions,
+        List<TopicImage> topics,
+        List<FailureImage> failures,
+        List<VerdictImage> verdicts) {}

@@ -1,0 +1,39 @@
+package io.barrierscope.engine.view;
+
+import java.util.List;
+
+/**
+ * A topic partition, or the directory of a file sink, as its readers see it.
+ *
+ * @param name topic and partition, or directory
+ * @param highWatermark first offset not yet readable by anyone
+ * @param lastStableOffset first offset a read_committed reader may not pass
+ * @param entries the last entries, oldest first, at most {@value #MAX_ENTRIES}
+ * @param committedCount records a read_committed reader has got so far
+ * @param uncommittedCount records a read_uncommitted reader has got so far
+ * @param waitingFor what a read_committed reader waits for, in words; empty when for nothing
+ */
+public record TopicImage(
+        String name,
+        String sink,
+        long highWatermark,
+        long lastStableOffset,
+        List<Entry> entries,
+        long committedCount,
+        long uncommittedCount,
+        String waitingFor) {
+    public static final int MAX_ENTRIES = 200;
+
+    /** One offset. */
+    public record Entry(long offset, Kind kind, String label, String transaction, String origin, boolean committedView) {}
+
+    /** What an offset holds. */
+    public enum Kind {
+        OPEN,
+        COMMITTED,
+        ABORTED,
+        PLAIN,
+        COMMIT_MARKER,
+        ABORT_MARKER
+    }
+}
