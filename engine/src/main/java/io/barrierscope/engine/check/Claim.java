@@ -16,11 +16,18 @@ public sealed interface Claim {
     record VerdictIs(String place, @Nullable String reader, VerdictImage.Verdict verdict) implements Claim {}
 
     /** Number of lost source records, or exactly which when {@code origins} is not null. */
-    record Lost(String place, @Nullable String reader, long count, @Nullable List<String> origins) implements Claim {}
+    record Lost(
+            String place,
+            @Nullable String reader,
+            long count,
+            @Nullable List<String> origins) implements Claim {}
 
     /** Number of doubled source records, or exactly which when {@code origins} is not null. */
-    record Duplicated(String place, @Nullable String reader, long count, @Nullable List<String> origins)
-            implements Claim {}
+    record Duplicated(
+            String place,
+            @Nullable String reader,
+            long count,
+            @Nullable List<String> origins) implements Claim {}
 
     /** The set of subtasks that some failure (or the given one, from 1; 0 for any) restarted. */
     record Restarted(int failure, List<SubtaskId> subtasks) implements Claim {}
@@ -35,8 +42,10 @@ public sealed interface Claim {
     record JobStatusIs(JobStatus status) implements Claim {}
 
     /** How a checkpoint ended. */
-    record CheckpointIs(long checkpointId, CheckpointImage.Status status, @Nullable CheckpointFailureReason reason)
-            implements Claim {}
+    record CheckpointIs(
+            long checkpointId,
+            CheckpointImage.Status status,
+            @Nullable CheckpointFailureReason reason) implements Claim {}
 
     /** How a transaction ended. */
     record TransactionIs(String transaction, TransactionImage.State state) implements Claim {}

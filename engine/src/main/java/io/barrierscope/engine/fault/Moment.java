@@ -15,7 +15,10 @@ public sealed interface Moment {
     record AtRecord(SubtaskId subtask, long count, boolean before) implements Moment {}
 
     /** At a moment of a checkpoint's protocol; a null subtask means the first to reach it. */
-    record AtCheckpoint(long checkpointId, CheckpointMoment moment, @Nullable SubtaskId subtask) implements Moment {}
+    record AtCheckpoint(
+            long checkpointId,
+            CheckpointMoment moment,
+            @Nullable SubtaskId subtask) implements Moment {}
 
     /** At a phase of the n-th restart, counted from 1. */
     record AtRestart(int restart, RestartMoment moment) implements Moment {}

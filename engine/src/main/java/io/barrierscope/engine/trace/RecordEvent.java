@@ -23,8 +23,11 @@ public sealed interface RecordEvent extends TraceEvent {
     record Processed(SubtaskId subtask, ChannelId channel, StreamRecord record, long count) implements RecordEvent {}
 
     /** A sink handed a record to its system: a topic partition, a file part or a collection. */
-    record Delivered(SubtaskId subtask, String target, StreamRecord record, @Nullable String transaction)
-            implements RecordEvent {}
+    record Delivered(
+            SubtaskId subtask,
+            String target,
+            StreamRecord record,
+            @Nullable String transaction) implements RecordEvent {}
 
     /** A record was thrown away, with the reason in words. */
     record Discarded(SubtaskId subtask, StreamRecord record, String reason) implements RecordEvent {

@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Tasks and the job change state. */
 public sealed interface TaskEvent extends TraceEvent {
     /** An execution attempt changed its state; the cause is in words, or null for the normal course. */
-    record StateChanged(AttemptId attempt, ExecutionState from, ExecutionState to, @Nullable String cause)
-            implements TaskEvent {
+    record StateChanged(
+            AttemptId attempt,
+            ExecutionState from,
+            ExecutionState to,
+            @Nullable String cause) implements TaskEvent {
         @Override
         public SubtaskId subtask() {
             return attempt.subtask();
@@ -18,7 +21,8 @@ public sealed interface TaskEvent extends TraceEvent {
     }
 
     /** The job changed its status. */
-    record JobStatusChanged(JobStatus from, JobStatus to, @Nullable String cause) implements TaskEvent {
+    record JobStatusChanged(
+            JobStatus from, JobStatus to, @Nullable String cause) implements TaskEvent {
         @Override
         public @Nullable SubtaskId subtask() {
             return null;

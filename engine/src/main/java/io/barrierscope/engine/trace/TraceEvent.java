@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 public sealed interface TraceEvent
         permits RecordEvent, BarrierEvent, CheckpointEvent, TaskEvent, FailoverEvent, TransactionEvent, FaultEvent {
     /** The subtask it happened at, or null when it is no subtask's. */
-    @Nullable SubtaskId subtask();
+    @Nullable
+    SubtaskId subtask();
 
     /** The checkpoint it belongs to, or 0. */
     default long checkpointId() {

@@ -16,8 +16,7 @@ public sealed interface TransactionEvent extends TraceEvent {
             implements TransactionEvent {}
 
     /** Committed; {@code onRestore} when the committer found it in the restored state. */
-    record Committed(
-            SubtaskId subtask, TransactionId transaction, long checkpointId, boolean onRestore, String detail)
+    record Committed(SubtaskId subtask, TransactionId transaction, long checkpointId, boolean onRestore, String detail)
             implements TransactionEvent {}
 
     /** Aborted by the sink: closed, or left over from an earlier attempt. */

@@ -43,5 +43,9 @@ public record SubtaskImage(
         List<StateImage> states,
         List<AttemptImage> attempts) {
     /** How an earlier attempt ended. */
-    public record AttemptImage(int attempt, ExecutionState state, long endedMillis, @Nullable String cause) {}
+    public record AttemptImage(
+            int attempt,
+            ExecutionState state,
+            long endedMillis,
+            @Nullable String cause) {}
 }

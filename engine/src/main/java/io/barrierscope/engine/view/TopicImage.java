@@ -25,7 +25,8 @@ public record TopicImage(
     public static final int MAX_ENTRIES = 200;
 
     /** One offset. */
-    public record Entry(long offset, Kind kind, String label, String transaction, String origin, boolean committedView) {}
+    public record Entry(
+            long offset, Kind kind, String label, String transaction, String origin, boolean committedView) {}
 
     /** What an offset holds. */
     public enum Kind {
