@@ -1,5 +1,7 @@
 package io.barrierscope.engine.failover;
 
+import io.barrierscope.engine.graph.ExchangeMode;
+
 /** How the result of a task is handed over, as Flink's {@code ResultPartitionType} classifies it. */
 public enum PartitionType {
 
@@ -32,6 +34,11 @@ public enum PartitionType {
         this.mustBePipelined = mustBePipelined;
         this.canBePipelined = canBePipelined;
         this.reconsumable = reconsumable;
+    }
+
+    /** The type of a result that an edge hands over in this mode. */
+    public static PartitionType of(ExchangeMode exchange) {
+        return exchange == ExchangeMode.PIPELINED ? PIPELINED_BOUNDED : BLOCKING;
     }
 
     /** Whether producer and consumer must run together; only such exchanges join tasks into a region. */

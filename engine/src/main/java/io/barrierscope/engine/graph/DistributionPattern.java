@@ -63,6 +63,11 @@ public enum DistributionPattern {
         }
     };
 
+    /** The pattern that a partitioning asks for. */
+    public static DistributionPattern of(Partitioning partitioning) {
+        return partitioning.isPointwise() ? POINTWISE : ALL_TO_ALL;
+    }
+
     /** The first producer that this consumer reads: the one behind its channel 0. */
     public abstract int firstProducer(int consumer, int producers, int consumers);
 
