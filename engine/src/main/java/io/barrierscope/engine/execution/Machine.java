@@ -25,6 +25,11 @@ public interface Machine {
     /** Virtual time in milliseconds since the job was submitted. */
     long timeMillis();
 
+    /** Virtual time of the step that comes next, for pacing a picture; the present time when there is none or it is unknown. */
+    default long nextStepMillis() {
+        return timeMillis();
+    }
+
     /** Whether no step is left: the job has ended and all is quiet, or the cut time is reached. */
     boolean ended();
 
