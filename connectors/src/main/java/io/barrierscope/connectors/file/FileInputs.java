@@ -1,0 +1,103 @@
+package io.barrierscope.connectors.file;
+
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.stream.Row;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the file sources of a job read, taken into memory before the run.
+ *
+ * @param inputs records by source vertex; empty for a source with a problem
+ * @param problems what could not be read, with file and line
+ */
+public record FileInputs(JobInputs inputs, List<Problem> problems) {
+    /** Operator name of the sources read here. */
+    public static final String OPERATOR = "file-source";
+
+    /** Larger files are refused. */
+    public static final long MAX_FILE_BYTES = 256L << 20;
+
+    /**
+     * Reads every {@code file-source} of the graph.
+     *
+     * @param files where the documents' paths lead
+     * @param paths other paths for some sources, instead of what the document says
+     */
+    public static FileInputs read(JobGraph graph, SourceFiles files, Map<VertexId, String> paths) {
+        return read(graph, files, paths, MAX_FILE_BYTES);
+    }
+
+    static FileInputs read(JobGraph graph, SourceFiles files, Map<VertexId, String> paths, long maxBytes) {
+        Map<VertexId, List<Row>> rows = new LinkedHashMap<>();
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < graph.vertices().size(); i++) {
+            JobVertex vertex = graph.vertices().get(i);
+            if (!vertex.operator().equals(OPERATOR)) {
+                continue;
+            }
+            Object setting = vertex.settings().get("path");
+            String path = paths.getOrDefault(vertex.id(), setting instanceof String text ? text : "");
+            Optional<RowFormat> format = format(vertex);
+            if (path.isBlank()) {
+                problems.add(Problem.error(
+                        "/vertices/" + i + "/settings/path", "no file to read", "name one, or pass --set path=FILE"));
+            } else if (format.isEmpty()) {
+                problems.add(Problem.error(
+                        "/vertices/" + i + "/settings/format",
+                        "no such format: " + vertex.settings().get("format"),
+                        "use text, csv or json-lines"));
+            } else {
+                readOne(path, files, format.get(), maxBytes, problems).ifPresent(found -> rows.put(vertex.id(), found));
+            }
+        }
+        return new FileInputs(new JobInputs(rows), List.copyOf(problems));
+    }
+
+    private static Optional<List<Row>> readOne(
+            String path, SourceFiles files, RowFormat format, long maxBytes, List<Problem> problems) {
+        try (InputStream in = files.open(path);
+                Utf8Lines lines = new Utf8Lines(in, maxBytes)) {
+            return Optional.of(List.copyOf(format.read(lines)));
+        } catch (BadInputException e) {
+            problems.add(Problem.error(path + ":" + e.line(), e.message(), e.remedy()));
+        } catch (SourceFiles.IsDirectoryException e) {
+            problems.add(Problem.error(path, "is a directory", "name a file in it"));
+        } catch (FileNotFoundException e) {
+            problems.add(Problem.error(
+                    path,
+                    "no such file" + (path.equals(e.getMessage()) ? "" : " (looked for " + e.getMessage() + ")"),
+                    "check the path, or pass another with --set path=FILE"));
+        } catch (InvalidPathException e) {
+            problems.add(Problem.error(path, "not a path: " + e.getReason(), "check the path"));
+        } catch (AccessDeniedException e) {
+            problems.add(Problem.error(path, "may not be read", "give yourself the right to read it"));
+        } catch (IOException e) {
+            problems.add(Problem.error(path, "cannot be read: " + e.getMessage(), "check the disk and the path"));
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<RowFormat> format(JobVertex vertex) {
+        Object name = vertex.settings().get("format");
+        if (name == null || name.equals("text")) {
+            return Optional.of(RowFormat.TEXT);
+        }
+        if (name.equals("csv")) {
+            return Optional.of(new CsvFormat());
+        }
+        return name.equals("json-lines") ? Optional.of(new JsonLinesFormat()) : Optional.empty();
+    }
+}
