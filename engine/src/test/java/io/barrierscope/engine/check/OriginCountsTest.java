@@ -1,0 +1,70 @@
+package io.barrierscope.engine.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class OriginCountsTest {
+
+    @Test
+    void snapshots_keep_what_was_counted_then() {
+        Random random = new Random(5);
+        OriginCounts counts = new OriginCounts(2);
+        Map<Long, Integer> model = new HashMap<>();
+        List<OriginCounts.Snapshot> snapshots = new ArrayList<>();
+        List<Map<Long, Integer>> models = new ArrayList<>();
+        for (int round = 0; round < 40; round++) {
+            for (int i = 0; i < 300; i++) {
+                long offset = random.nextInt(1 << random.nextInt(22));
+                int delta = 1 + random.nextInt(100);
+                counts.add(1, offset, delta);
+                model.merge(offset, delta, Integer::sum);
+            }
+            snapshots.add(counts.snapshot());
+            models.add(new HashMap<>(model));
+        }
+
+        for (int round = 0; round < 40; round++) {
+            OriginCounts.Snapshot snapshot = snapshots.get(round);
+            for (Map.Entry<Long, Integer> entry : model.entrySet()) {
+                int then = models.get(round).getOrDefault(entry.getKey(), 0);
+                assertThat(snapshot.get(1, entry.getKey())).isEqualTo(then);
+                assertThat(snapshot.get(0, entry.getKey())).isZero();
+            }
+        }
+    }
+
+    @Test
+    void the_difference_to_a_snapshot_leads_exactly_there() {
+        Random random = new Random(6);
+        OriginCounts counts = new OriginCounts(1);
+        for (int i = 0; i < 1000; i++) {
+            counts.add(0, random.nextInt(100_000), 1);
+        }
+        OriginCounts.Snapshot target = counts.snapshot();
+        for (int i = 0; i < 1000; i++) {
+            counts.add(0, random.nextInt(5_000_000), 1);
+        }
+        OriginCounts copy = new OriginCounts(1);
+        copy.restore(counts.snapshot());
+
+        counts.forEachDifference(target, (split, offset, delta) -> copy.add(split, offset, delta));
+
+        copy.forEachDifference(
+                target, (split, offset, delta) -> assertThat(delta).isZero());
+    }
+
+    @Test
+    void a_count_never_falls_below_zero() {
+        OriginCounts counts = new OriginCounts(1);
+        counts.add(0, 7, 1);
+
+        assertThatThrownBy(() -> counts.add(0, 7, -2)).isInstanceOf(IllegalStateException.class);
+    }
+}
