@@ -1,0 +1,21 @@
+package io.barrierscope.engine.transaction.log;
+
+/** What stands in a partition in place of a record where a transaction ends. */
+enum ControlMarker {
+    COMMIT(EntryKind.COMMIT_MARKER),
+    ABORT(EntryKind.ABORT_MARKER);
+
+    private final EntryKind kind;
+
+    ControlMarker(EntryKind kind) {
+        this.kind = kind;
+    }
+
+    EntryKind kind() {
+        return kind;
+    }
+
+    static ControlMarker of(TransactionResult result) {
+        return result == TransactionResult.COMMIT ? COMMIT : ABORT;
+    }
+}

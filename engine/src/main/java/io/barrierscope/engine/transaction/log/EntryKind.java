@@ -1,0 +1,11 @@
+package io.barrierscope.engine.transaction.log;
+
+/** What occupies one offset of a partition. */
+public enum EntryKind {
+    /** A record of a producer. */
+    DATA,
+    /** A control record that ends a transaction with a commit. */
+    COMMIT_MARKER,
+    /** A control record that ends a transaction with an abort. */
+    ABORT_MARKER
+}

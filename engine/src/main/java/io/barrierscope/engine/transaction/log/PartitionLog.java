@@ -1,0 +1,276 @@
+package io.barrierscope.engine.transaction.log;
+
+import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.base.PagedLongs;
+import io.barrierscope.engine.base.PersistentMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One partition: entries, high watermark, last stable offset, open transactions and the aborted-transaction index (Kafka's
+ * {@code UnifiedLog} with its {@code ProducerStateManager}). Numbers are kept up to date with each append, so asking for
+ * them costs nothing.
+ */
+final class PartitionLog<T> {
+
+    private final TopicPartition partition;
+    private final PagedLog<Object> contents = new PagedLog<>();
+    private final PagedLog<WriterStamp> stamps = new PagedLog<>();
+    private final PagedLongs timestamps = new PagedLongs();
+    private final PagedLog<AbortedTransaction> aborted = new PagedLog<>();
+    private final List<OpenTransaction> open = new ArrayList<>();
+    private PersistentMap<Long, Short> epochs = PersistentMap.empty();
+    private @Nullable OpenTransaction latestOpen;
+    private long dataRecords;
+    private long abortedRecords;
+    private long highWatermark;
+    private long lastStableOffset;
+    private @Nullable LogListener<T> listener;
+    private @Nullable PartitionMemento latestMemento;
+
+    PartitionLog(TopicPartition partition) {
+        this.partition = partition;
+    }
+
+    void listener(@Nullable LogListener<T> newListener) {
+        listener = newListener;
+    }
+
+    /** Returns the open transaction of a producer in exactly this epoch, or null ({@code hasOngoingTransaction}). */
+    @Nullable
+    OpenTransaction openTransaction(ProducerIdAndEpoch producer) {
+        OpenTransaction latest = latestOpen;
+        if (latest != null && latest.stamp().producer().equals(producer)) {
+            return latest;
+        }
+        OpenTransaction found = openTransaction(producer.producerId());
+        if (found == null || !found.stamp().producer().equals(producer)) {
+            return null;
+        }
+        latestOpen = found;
+        return found;
+    }
+
+    /** Returns the open transaction of a producer id in any epoch, or null. */
+    @Nullable
+    OpenTransaction openTransaction(long producerId) {
+        for (OpenTransaction one : open) {
+            if (one.producerId() == producerId) {
+                return one;
+            }
+        }
+        return null;
+    }
+
+    /** Checks the epoch of a write ({@code ProducerAppendInfo.checkProducerEpoch}). */
+    BrokerAnswer checkEpoch(ProducerIdAndEpoch producer) {
+        Short seen = epochs.get(producer.producerId());
+        return seen != null && producer.epoch() < seen ? BrokerAnswer.INVALID_PRODUCER_EPOCH : BrokerAnswer.NONE;
+    }
+
+    /** Begins a transaction at the end of the log; its first record must follow at once. */
+    OpenTransaction begin(ProducerIdAndEpoch producer) {
+        OpenTransaction begun =
+                new OpenTransaction(new WriterStamp(producer, true), endOffset(), dataRecords, abortedRecords, open);
+        open.add(begun);
+        latestOpen = begun;
+        epochs = epochs.with(producer.producerId(), producer.epoch());
+        return begun;
+    }
+
+    void appendTo(OpenTransaction transaction, T payload, long nowMillis) {
+        transaction.addRecord();
+        append(transaction.stamp(), payload, nowMillis);
+    }
+
+    void appendPlain(T payload, long nowMillis) {
+        append(WriterStamp.PLAIN, payload, nowMillis);
+    }
+
+    private void append(WriterStamp stamp, T payload, long nowMillis) {
+        contents.append(Objects.requireNonNull(payload));
+        stamps.append(stamp);
+        timestamps.append(nowMillis);
+        dataRecords++;
+        highWatermark = contents.size();
+        LogListener<T> hearing = listener;
+        if (hearing == null) {
+            settleLastStableOffset();
+        } else {
+            announce(hearing, payload);
+        }
+    }
+
+    private void announce(LogListener<T> hearing, T payload) {
+        long offset = endOffset() - 1;
+        hearing.appended(partition, entry(offset));
+        hearing.visibleUncommitted(partition, offset, payload);
+        moveLastStableOffset();
+    }
+
+    /** Ends the transaction of a producer id with a marker; returns how many records it had here. */
+    long appendMarker(ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
+        long offset = endOffset();
+        contents.append(ControlMarker.of(result));
+        stamps.append(new WriterStamp(producer, true));
+        timestamps.append(nowMillis);
+        highWatermark = contents.size();
+        epochs = epochs.with(producer.producerId(), producer.epoch());
+        OpenTransaction ended = openTransaction(producer.producerId());
+        if (ended != null) {
+            close(ended, result, offset);
+        }
+        LogListener<T> hearing = listener;
+        if (hearing != null) {
+            hearing.appended(partition, entry(offset));
+        }
+        moveLastStableOffset();
+        return ended == null ? 0 : ended.records();
+    }
+
+    private void close(OpenTransaction ended, TransactionResult result, long markerOffset) {
+        open.remove(ended);
+        latestOpen = null;
+        if (result == TransactionResult.ABORT) {
+            abortedRecords += ended.records();
+            for (OpenTransaction other : open) {
+                other.olderAborted(ended.firstOffset());
+            }
+            aborted.append(new AbortedTransaction(
+                    ended.producerId(), ended.firstOffset(), markerOffset, firstUnstableOffset()));
+        }
+    }
+
+    private void settleLastStableOffset() {
+        lastStableOffset = firstUnstableOffset();
+    }
+
+    private void moveLastStableOffset() {
+        long from = lastStableOffset;
+        settleLastStableOffset();
+        LogListener<T> hearing = listener;
+        if (hearing == null || from == lastStableOffset) {
+            return;
+        }
+        hearing.becameReadable(partition, from, lastStableOffset);
+        AbortedCursor cursor = new AbortedCursor(aborted, from);
+        for (long offset = from; offset < lastStableOffset; offset++) {
+            if (isData(offset) && !isHidden(cursor, offset)) {
+                hearing.committedVisible(partition, offset, payload(offset));
+            }
+        }
+    }
+
+    private long firstUnstableOffset() {
+        return open.isEmpty()
+                ? highWatermark
+                : Math.min(highWatermark, open.get(0).firstOffset());
+    }
+
+    ReadResult<T> read(long fromOffset, IsolationLevel isolation, int maxRecords) {
+        if (fromOffset < 0 || fromOffset > endOffset()) {
+            return new ReadResult<>(
+                    BrokerAnswer.OFFSET_OUT_OF_RANGE, List.of(), fromOffset, highWatermark, lastStableOffset);
+        }
+        boolean committed = isolation == IsolationLevel.READ_COMMITTED;
+        long end = committed ? lastStableOffset : highWatermark;
+        AbortedCursor cursor = new AbortedCursor(aborted, fromOffset);
+        List<LogEntry<T>> records = new ArrayList<>();
+        long offset = fromOffset;
+        while (offset < end && records.size() < maxRecords) {
+            if (isData(offset) && !(committed && isHidden(cursor, offset))) {
+                records.add(entry(offset));
+            }
+            offset++;
+        }
+        return new ReadResult<>(BrokerAnswer.NONE, records, offset, highWatermark, lastStableOffset);
+    }
+
+    /** Returns what stands at an offset. */
+    LogEntry<T> entry(long offset) {
+        WriterStamp stamp = stamps.get(offset);
+        Object content = contents.get(offset);
+        EntryKind kind = content instanceof ControlMarker marker ? marker.kind() : EntryKind.DATA;
+        return new LogEntry<>(
+                offset,
+                kind,
+                kind == EntryKind.DATA ? payload(offset) : null,
+                stamp.producer(),
+                stamp.transactional(),
+                timestamps.get(offset));
+    }
+
+    long endOffset() {
+        return contents.size();
+    }
+
+    long lastStableOffset() {
+        return lastStableOffset;
+    }
+
+    PartitionImage image() {
+        return new PartitionImage(
+                partition,
+                endOffset(),
+                highWatermark,
+                lastStableOffset,
+                dataRecords,
+                open.isEmpty() ? dataRecords - abortedRecords : open.get(0).visibleBefore(),
+                open.size(),
+                aborted.size());
+    }
+
+    private boolean isData(long offset) {
+        return !(contents.get(offset) instanceof ControlMarker);
+    }
+
+    private boolean isHidden(AbortedCursor cursor, long offset) {
+        WriterStamp stamp = stamps.get(offset);
+        return stamp.transactional() && cursor.hides(offset, stamp.producer().producerId());
+    }
+
+    @SuppressWarnings("unchecked") // whatever is not a marker was appended as T
+    private T payload(long offset) {
+        return (T) contents.get(offset);
+    }
+
+    /** Returns the present state; the same object as long as nothing was appended. */
+    PartitionMemento memento() {
+        PartitionMemento known = latestMemento;
+        if (known != null && known.contents().size() == endOffset()) {
+            return known;
+        }
+        PartitionMemento fresh = new PartitionMemento(
+                partition,
+                contents.snapshot(),
+                stamps.snapshot(),
+                timestamps.snapshot(),
+                aborted.snapshot(),
+                epochs,
+                open.stream().map(OpenTransaction::copy).toList(),
+                dataRecords,
+                abortedRecords,
+                highWatermark,
+                lastStableOffset);
+        latestMemento = fresh;
+        return fresh;
+    }
+
+    void restore(PartitionMemento memento) {
+        contents.restore(memento.contents());
+        stamps.restore(memento.stamps());
+        timestamps.restore(memento.timestamps());
+        aborted.restore(memento.aborted());
+        epochs = memento.epochs();
+        open.clear();
+        memento.open().forEach(one -> open.add(one.copy()));
+        latestOpen = null;
+        dataRecords = memento.dataRecords();
+        abortedRecords = memento.abortedRecords();
+        highWatermark = memento.highWatermark();
+        lastStableOffset = memento.lastStableOffset();
+        latestMemento = memento;
+    }
+}
