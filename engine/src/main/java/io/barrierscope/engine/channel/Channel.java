@@ -1,0 +1,266 @@
+package io.barrierscope.engine.channel;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.stream.StreamElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded FIFO from one subtask to another. Records take places, events (barriers, end markers) do not: they must never
+ * wait for room. Elements arrive {@code latencyMillis} after they were put, and in order.
+ */
+public final class Channel {
+    private final int index;
+    private final ChannelId id;
+    private final int capacity;
+    private final long latencyMillis;
+
+    private @Nullable StreamElement[] elements = new StreamElement[16];
+    private long[] arrivals = new long[16];
+    private int head;
+    private int size;
+    private int records;
+    private long taken;
+    private long lastArrival = Long.MIN_VALUE;
+    private boolean connected;
+    private long blockedBy;
+    private @Nullable Memento latest;
+
+    public Channel(int index, ChannelId id, int capacity, long latencyMillis) {
+        this.index = index;
+        this.id = id;
+        this.capacity = capacity;
+        this.latencyMillis = latencyMillis;
+    }
+
+    /** Dense number of the channel in the execution graph. */
+    public int index() {
+        return index;
+    }
+
+    public ChannelId id() {
+        return id;
+    }
+
+    /** Places for records. */
+    public int capacity() {
+        return capacity;
+    }
+
+    public long latencyMillis() {
+        return latencyMillis;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** Number of records in it. */
+    public int records() {
+        return records;
+    }
+
+    public boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Whether no further record fits. */
+    public boolean isFull() {
+        return records >= capacity;
+    }
+
+    /** Whether a consumer exists or will: what is put into an unconnected channel is gone. */
+    public boolean isConnected() {
+        return connected;
+    }
+
+    public void connect() {
+        connected = true;
+        latest = null;
+    }
+
+    public void disconnect() {
+        connected = false;
+        latest = null;
+    }
+
+    /** The checkpoint whose alignment keeps it from being read; 0 for none. */
+    public long blockedBy() {
+        return blockedBy;
+    }
+
+    public boolean isBlocked() {
+        return blockedBy != 0;
+    }
+
+    public void block(long checkpointId) {
+        blockedBy = checkpointId;
+        latest = null;
+    }
+
+    public void resume() {
+        blockedBy = 0;
+        latest = null;
+    }
+
+    /**
+     * Puts an element behind all others.
+     *
+     * @return when it arrives at the consumer
+     * @throws IllegalStateException if a record does not fit: the caller must look first
+     */
+    public long put(StreamElement element, long nowMillis) {
+        if (element.isRecord()) {
+            if (records >= capacity) {
+                throw new IllegalStateException("channel " + id + " is over its capacity of " + capacity);
+            }
+            records++;
+        }
+        if (size == arrivals.length) {
+            grow();
+        }
+        long arrival = Math.max(nowMillis + latencyMillis, lastArrival);
+        int slot = (head + size) & (arrivals.length - 1);
+        elements[slot] = element;
+        arrivals[slot] = arrival;
+        size++;
+        lastArrival = arrival;
+        latest = null;
+        return arrival;
+    }
+
+    /** When the first element arrives; Long.MAX_VALUE when there is none. */
+    public long firstArrivalMillis() {
+        return size == 0 ? Long.MAX_VALUE : arrivals[head];
+    }
+
+    /** The first element without taking it; null when empty. */
+    public @Nullable StreamElement peek() {
+        return size == 0 ? null : elements[head];
+    }
+
+    /** Takes the first element. */
+    public StreamElement take() {
+        StreamElement element = elements[head];
+        if (size == 0 || element == null) {
+            throw new IllegalStateException("channel " + id + " is empty");
+        }
+        elements[head] = null;
+        head = (head + 1) & (arrivals.length - 1);
+        size--;
+        taken++;
+        if (element.isRecord()) {
+            records--;
+        }
+        latest = null;
+        return element;
+    }
+
+    /** Throws everything away, as a broken connection does. */
+    public void clear() {
+        taken += size;
+        for (int i = 0; i < size; i++) {
+            elements[(head + i) & (arrivals.length - 1)] = null;
+        }
+        head = 0;
+        size = 0;
+        records = 0;
+        lastArrival = Long.MIN_VALUE;
+        blockedBy = 0;
+        latest = null;
+    }
+
+    /** The i-th element from the consumer's end. */
+    public StreamElement get(int i) {
+        StreamElement element = elements[(head + i) & (arrivals.length - 1)];
+        if (i >= size || element == null) {
+            throw new IndexOutOfBoundsException(i);
+        }
+        return element;
+    }
+
+    /** Arrival time of the i-th element. */
+    public long arrivalMillis(int i) {
+        return arrivals[(head + i) & (arrivals.length - 1)];
+    }
+
+    /** Number that identifies the i-th element among all that ever were in this channel. */
+    public long sequence(int i) {
+        return taken + i;
+    }
+
+    /** The content as an immutable value; the same object as long as nothing changed. */
+    public Memento memento() {
+        Memento known = latest;
+        if (known == null) {
+            StreamElement[] copy = new StreamElement[size];
+            long[] times = new long[size];
+            for (int i = 0; i < size; i++) {
+                copy[i] = get(i);
+                times[i] = arrivalMillis(i);
+            }
+            known = new Memento(copy, times, records, taken, lastArrival, connected, blockedBy);
+            latest = known;
+        }
+        return known;
+    }
+
+    public void restore(Memento memento) {
+        if (memento == latest) {
+            return;
+        }
+        int needed = Math.max(16, Integer.highestOneBit(Math.max(1, memento.elements.length) * 2 - 1));
+        elements = new StreamElement[needed];
+        arrivals = new long[needed];
+        System.arraycopy(memento.elements, 0, elements, 0, memento.elements.length);
+        System.arraycopy(memento.arrivals, 0, arrivals, 0, memento.arrivals.length);
+        head = 0;
+        size = memento.elements.length;
+        records = memento.records;
+        taken = memento.taken;
+        lastArrival = memento.lastArrival;
+        connected = memento.connected;
+        blockedBy = memento.blockedBy;
+        latest = memento;
+    }
+
+    private void grow() {
+        @Nullable StreamElement[] moreElements = new StreamElement[arrivals.length * 2];
+        long[] moreArrivals = new long[arrivals.length * 2];
+        for (int i = 0; i < size; i++) {
+            int slot = (head + i) & (arrivals.length - 1);
+            moreElements[i] = elements[slot];
+            moreArrivals[i] = arrivals[slot];
+        }
+        elements = moreElements;
+        arrivals = moreArrivals;
+        head = 0;
+    }
+
+    /** A channel's content at one moment. */
+    public static final class Memento {
+        private final StreamElement[] elements;
+        private final long[] arrivals;
+        private final int records;
+        private final long taken;
+        private final long lastArrival;
+        private final boolean connected;
+        private final long blockedBy;
+
+        private Memento(
+                StreamElement[] elements,
+                long[] arrivals,
+                int records,
+                long taken,
+                long lastArrival,
+                boolean connected,
+                long blockedBy) {
+            this.elements = elements;
+            this.arrivals = arrivals;
+            this.records = records;
+            this.taken = taken;
+            this.lastArrival = lastArrival;
+            this.connected = connected;
+            this.blockedBy = blockedBy;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.barrierscope.engine.checkpoint;
+
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.trace.TraceEvent;
+import org.jspecify.annotations.Nullable;
+
+/** How the coordinator reaches the rest of the job. */
+public interface CoordinatorPort {
+    long nowMillis();
+
+    /** Uniform in {@code [from, to]}. */
+    long randomBetween(long from, long to);
+
+    /** Calls {@link CheckpointCoordinator#tick} at the given time. */
+    void scheduleTick(long timeMillis, int generation);
+
+    /** Calls {@link CheckpointCoordinator#expire} at the given time. */
+    void scheduleExpiry(long timeMillis, long checkpointId);
+
+    /** The plan, or the reason why none can be made. */
+    Planned plan();
+
+    int taskCount();
+
+    SubtaskId subtask(int task);
+
+    void sendTrigger(int task, long checkpointId, long timestampMillis);
+
+    void sendCompleted(int task, long checkpointId);
+
+    void sendAborted(int task, long checkpointId, long latestCompleted);
+
+    /** Too many checkpoints failed: the whole job fails over. */
+    void globalFailure(String cause);
+
+    /** A protocol moment was reached; faults may be waiting for it. */
+    void moment(CheckpointMoment moment, long checkpointId, int task);
+
+    void trace(TraceEvent event);
+
+    /** A plan, or why there is none. */
+    record Planned(@Nullable CheckpointPlan plan, @Nullable CheckpointFailureReason reason, String detail) {}
+}

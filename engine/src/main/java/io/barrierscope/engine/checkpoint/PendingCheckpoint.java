@@ -1,0 +1,89 @@
+package io.barrierscope.engine.checkpoint;
+
+import io.barrierscope.engine.base.AttemptId;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A checkpoint that waits for acknowledgements. Immutable: an acknowledgement makes a new value. */
+public final class PendingCheckpoint {
+    private final long id;
+    private final long triggeredMillis;
+    private final boolean periodic;
+    private final CheckpointPlan plan;
+    private final @Nullable TaskSnapshot[] acknowledged;
+    private final int received;
+
+    public PendingCheckpoint(long id, long triggeredMillis, boolean periodic, CheckpointPlan plan) {
+        this(id, triggeredMillis, periodic, plan, new TaskSnapshot[plan.await().size()], 0);
+    }
+
+    private PendingCheckpoint(
+            long id,
+            long triggeredMillis,
+            boolean periodic,
+            CheckpointPlan plan,
+            @Nullable TaskSnapshot[] acknowledged,
+            int received) {
+        this.id = id;
+        this.triggeredMillis = triggeredMillis;
+        this.periodic = periodic;
+        this.plan = plan;
+        this.acknowledged = acknowledged;
+        this.received = received;
+    }
+
+    public long id() {
+        return id;
+    }
+
+    public long triggeredMillis() {
+        return triggeredMillis;
+    }
+
+    public boolean periodic() {
+        return periodic;
+    }
+
+    public CheckpointPlan plan() {
+        return plan;
+    }
+
+    public int received() {
+        return received;
+    }
+
+    public boolean isFullyAcknowledged() {
+        return received == plan.await().size();
+    }
+
+    public boolean hasAcknowledged(int place) {
+        return acknowledged[place] != null;
+    }
+
+    /** Place of an attempt among those awaited; -1 when it is not awaited. */
+    public int placeOf(int task, AttemptId attempt) {
+        int place = plan.await().indexOf(task);
+        return place >= 0 && plan.attempts().get(place).equals(attempt) ? place : -1;
+    }
+
+    public PendingCheckpoint acknowledge(int place, TaskSnapshot snapshot) {
+        @Nullable TaskSnapshot[] more = Arrays.copyOf(acknowledged, acknowledged.length);
+        more[place] = snapshot;
+        return new PendingCheckpoint(id, triggeredMillis, periodic, plan, more, received + 1);
+    }
+
+    /** Turns into what a failure can restore. */
+    public CompletedCheckpoint complete(long nowMillis, int tasks) {
+        @Nullable TaskSnapshot[] byTask = new TaskSnapshot[tasks];
+        long bytes = 0;
+        for (int place = 0; place < acknowledged.length; place++) {
+            TaskSnapshot snapshot = acknowledged[place];
+            if (snapshot == null) {
+                throw new IllegalStateException("checkpoint " + id + " lacks an acknowledgement");
+            }
+            byTask[plan.await().get(place)] = snapshot;
+            bytes += snapshot.bytes();
+        }
+        return new CompletedCheckpoint(id, triggeredMillis, nowMillis, byTask, bytes);
+    }
+}

@@ -1,0 +1,92 @@
+package io.barrierscope.engine.checkpoint;
+
+import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.graph.FlinkVersion;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * When the periodic timer runs, by Flink version: {@code CheckpointCoordinatorDeActivator} in 1.20 starts it with the job,
+ * after a random delay; {@code ExecutionTrackingCheckpointCoordinatorDeActivator} in 2.3 starts it when every tracked
+ * attempt runs, after the minimum pause. In 2.3 failed and cancelled attempts are tracked for ever, so after the first
+ * failover only a task's RUNNING report starts the timer, and nothing but the end of the job stops it.
+ */
+public final class PeriodicActivation {
+    private final FlinkVersion version;
+    private final CheckpointCoordinator coordinator;
+    private boolean jobRunning;
+    private boolean started;
+    private boolean randomDelayUsed;
+    private Set<AttemptId> notRunning = new LinkedHashSet<>();
+
+    public PeriodicActivation(FlinkVersion version, CheckpointCoordinator coordinator) {
+        this.version = version;
+        this.coordinator = coordinator;
+    }
+
+    public void jobStatusChanged(JobStatus status) {
+        jobRunning = status == JobStatus.RUNNING;
+        if (version == FlinkVersion.V1_20) {
+            if (jobRunning) {
+                coordinator.startTimer(coordinator.isPeriodic() ? coordinator.randomDelayMillis() : 0);
+            } else {
+                coordinator.stopTimer();
+            }
+        } else {
+            update();
+        }
+    }
+
+    public void attemptStateChanged(AttemptId attempt, ExecutionState state) {
+        if (version == FlinkVersion.V2_3) {
+            if (state == ExecutionState.RUNNING || state == ExecutionState.FINISHED) {
+                notRunning.remove(attempt);
+            } else {
+                notRunning.add(attempt);
+            }
+            update();
+        }
+        if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn()) {
+            coordinator.startTimer(
+                    version == FlinkVersion.V1_20 ? coordinator.randomDelayMillis() : coordinator.minPauseMillis());
+        }
+    }
+
+    private void update() {
+        if (jobRunning && notRunning.isEmpty()) {
+            if (!started) {
+                started = true;
+                coordinator.startTimer(firstDelay());
+            }
+        } else if (started) {
+            started = false;
+            coordinator.stopTimer();
+        }
+    }
+
+    private long firstDelay() {
+        if (randomDelayUsed || !coordinator.isPeriodic()) {
+            return coordinator.minPauseMillis();
+        }
+        randomDelayUsed = true;
+        return coordinator.randomDelayMillis();
+    }
+
+    public Memento memento() {
+        return new Memento(jobRunning, started, randomDelayUsed, List.copyOf(notRunning));
+    }
+
+    public void restore(Memento memento) {
+        jobRunning = memento.jobRunning;
+        started = memento.started;
+        randomDelayUsed = memento.randomDelayUsed;
+        notRunning = new LinkedHashSet<>(memento.notRunning);
+    }
+
+    /** What is remembered at one moment. */
+    public record Memento(
+            boolean jobRunning, boolean started, boolean randomDelayUsed, List<AttemptId> notRunning) {}
+}

@@ -1,0 +1,45 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.stream.StreamRecord;
+
+/**
+ * What one vertex does to records. An instance belongs to one subtask for the whole run; each attempt begins with its
+ * states emptied or restored, then {@link #open}. All that changes must be kept in states declared in {@link #setUp};
+ * fields hold settings only. A method that throws an {@link OperatorException} fails the task.
+ *
+ * <p>Order of calls, as in Flink's {@code StreamOperator}: setUp once; then per attempt open, any number of process and
+ * snapshot rounds, endInput, and close.
+ */
+public abstract class Operator {
+    /** Declares states; called once, before anything else. */
+    public void setUp(OperatorContext context) {}
+
+    /** The attempt begins; states are restored ({@code initializeState} and {@code open} of Flink). */
+    public void open(OperatorContext context, Collector out) {}
+
+    /** A record arrived at an input. */
+    public abstract void process(StreamRecord record, OperatorContext context, Collector out);
+
+    /** All inputs are over; the last chance to emit ({@code endInput} and {@code finish}). */
+    public void endInput(OperatorContext context, Collector out) {}
+
+    /** The barrier is about to leave: what is emitted here precedes it ({@code prepareSnapshotPreBarrier}). */
+    public void prepareSnapshotPreBarrier(long checkpointId, OperatorContext context, Collector out) {}
+
+    /** The states are about to be copied ({@code snapshotState}). */
+    public void snapshotState(long checkpointId, OperatorContext context) {}
+
+    /** The checkpoint is complete ({@code notifyCheckpointComplete}). */
+    public void notifyCheckpointComplete(long checkpointId, OperatorContext context) {}
+
+    /** The checkpoint was given up ({@code notifyCheckpointAborted}). */
+    public void notifyCheckpointAborted(long checkpointId, OperatorContext context) {}
+
+    /** The attempt ends; resources are given back. Not called when the machine vanished. */
+    public void close(OperatorContext context) {}
+
+    /** Whether the attempt has to wait for a last checkpoint before it may finish, even without records. */
+    public boolean hasUncommittedWork() {
+        return false;
+    }
+}
