@@ -133,8 +133,7 @@ public final class AlignedBarrierHandler implements BarrierHandler {
 
     @Override
     public Memento memento() {
-        return new Remembered(
-                current, lastDone, target, open, copy(aligned), copy(blocked), copy(ended));
+        return new Remembered(current, lastDone, target, open, copy(aligned), copy(blocked), copy(ended));
     }
 
     @Override

@@ -29,8 +29,7 @@ public final class CheckpointCoordinator {
     private List<CheckpointRequest> queue = List.of();
     private List<PendingCheckpoint> pending = List.of();
     private List<CompletedCheckpoint> completed = List.of();
-    private final PagedLog<CheckpointRecord> history =
-            new PagedLog<>();
+    private final PagedLog<CheckpointRecord> history = new PagedLog<>();
     private long lastCompletion;
     private FailureCounter failures = FailureCounter.NEW;
     private boolean storageBroken;
@@ -155,11 +154,16 @@ public final class CheckpointCoordinator {
         long now = port.nowMillis();
         PendingCheckpoint checkpoint = new PendingCheckpoint(nextId++, now, request.periodic(), plan);
         pending = with(pending, checkpoint);
-        port.trace(new CheckpointEvent.Triggered(checkpoint.id(), request.periodic(), plan.await().size()));
+        port.trace(new CheckpointEvent.Triggered(
+                checkpoint.id(), request.periodic(), plan.await().size()));
         port.scheduleExpiry(now + config.timeoutMillis(), checkpoint.id());
         if (storageBroken) {
             storageBroken = false;
-            abort(checkpoint, CheckpointFailureReason.IO_EXCEPTION, "the checkpoint storage could not be written", true);
+            abort(
+                    checkpoint,
+                    CheckpointFailureReason.IO_EXCEPTION,
+                    "the checkpoint storage could not be written",
+                    true);
             return;
         }
         for (int task : plan.trigger()) {
@@ -194,7 +198,10 @@ public final class CheckpointCoordinator {
         PendingCheckpoint more = found.acknowledge(place, snapshot);
         pending = replace(pending, found, more);
         port.trace(new CheckpointEvent.Acknowledged(
-                port.subtask(task), checkpointId, more.received(), more.plan().await().size()));
+                port.subtask(task),
+                checkpointId,
+                more.received(),
+                more.plan().await().size()));
         port.moment(CheckpointMoment.ACKNOWLEDGED, checkpointId, task);
         if (more.isFullyAcknowledged()) {
             complete(more);
@@ -279,8 +286,8 @@ public final class CheckpointCoordinator {
         if (failures == before) {
             return;
         }
-        port.trace(new CheckpointEvent.FailuresCounted(
-                checkpointId, failures.consecutive(), config.tolerableFailures()));
+        port.trace(
+                new CheckpointEvent.FailuresCounted(checkpointId, failures.consecutive(), config.tolerableFailures()));
         if (failures.exceeds(config.tolerableFailures())) {
             failures = failures.cleared();
             if (failsJob) {

@@ -9,4 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason null when it completed
  */
 public record CheckpointRecord(
-        PendingCheckpoint last, long endedMillis, long bytes, @Nullable CheckpointFailureReason reason) {}
+        PendingCheckpoint last,
+        long endedMillis,
+        long bytes,
+        @Nullable CheckpointFailureReason reason) {}

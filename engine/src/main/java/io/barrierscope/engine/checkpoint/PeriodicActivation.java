@@ -87,6 +87,5 @@ public final class PeriodicActivation {
     }
 
     /** What is remembered at one moment. */
-    public record Memento(
-            boolean jobRunning, boolean started, boolean randomDelayUsed, List<AttemptId> notRunning) {}
+    public record Memento(boolean jobRunning, boolean started, boolean randomDelayUsed, List<AttemptId> notRunning) {}
 }

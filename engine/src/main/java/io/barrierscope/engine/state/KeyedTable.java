@@ -151,7 +151,8 @@ public final class KeyedTable {
             this.slots = new Object[capacity * 2];
         }
 
-        @Nullable Object get(Object key) {
+        @Nullable
+        Object get(Object key) {
             int mask = slots.length / 2 - 1;
             if (mask < 0) {
                 return null;
@@ -167,7 +168,8 @@ public final class KeyedTable {
             }
         }
 
-        @Nullable Object put(Object key, Object value) {
+        @Nullable
+        Object put(Object key, Object value) {
             if (2 * (size + 1) > slots.length / 2) {
                 grow();
             }

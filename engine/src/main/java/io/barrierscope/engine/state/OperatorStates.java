@@ -118,7 +118,9 @@ public final class OperatorStates {
     /** An operator's whole memory at one moment. */
     public record Memento(Snapshot snapshot, List<Object> working) {
         boolean sameAs(Snapshot other, List<Object> otherWorking) {
-            return same(snapshot.keyed, other.keyed) && same(snapshot.values, other.values) && same(working, otherWorking);
+            return same(snapshot.keyed, other.keyed)
+                    && same(snapshot.values, other.values)
+                    && same(working, otherWorking);
         }
 
         private static boolean same(List<?> left, List<?> right) {
