@@ -1,5 +1,7 @@
 package io.barrierscope.engine.failover;
 
+import java.util.List;
+
 /** The keys of Flink's {@code RestartStrategyOptions}, the same in 1.20 and 2.3. */
 public final class RestartOptions {
 
@@ -43,6 +45,22 @@ public final class RestartOptions {
     /** How many attempts are made before the job fails for good, unless all was forgotten: a whole number, from 1. */
     public static final String EXPONENTIAL_ATTEMPTS =
             "restart-strategy.exponential-delay.attempts-before-reset-backoff";
+
+    /** Every key above. */
+    public static final List<String> ALL = List.of(
+            TYPE,
+            OLD_TYPE,
+            FIXED_DELAY_ATTEMPTS,
+            FIXED_DELAY_DELAY,
+            FAILURE_RATE_MAX_FAILURES,
+            FAILURE_RATE_INTERVAL,
+            FAILURE_RATE_DELAY,
+            EXPONENTIAL_INITIAL_BACKOFF,
+            EXPONENTIAL_MAX_BACKOFF,
+            EXPONENTIAL_MULTIPLIER,
+            EXPONENTIAL_RESET_THRESHOLD,
+            EXPONENTIAL_JITTER,
+            EXPONENTIAL_ATTEMPTS);
 
     private RestartOptions() {}
 }

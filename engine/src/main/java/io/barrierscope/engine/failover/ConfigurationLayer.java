@@ -1,0 +1,24 @@
+package io.barrierscope.engine.failover;
+
+import java.util.Map;
+
+/**
+ * Flink options from one place.
+ *
+ * @param place where they stand, as a JSON pointer or a file; a problem with a key is reported at {@code place/key}
+ * @param options keys and values as text
+ */
+public record ConfigurationLayer(String place, Map<String, String> options) {
+
+    /** No options at all. */
+    public static final ConfigurationLayer NONE = new ConfigurationLayer("", Map.of());
+
+    /** Copies the options. */
+    public ConfigurationLayer {
+        options = Map.copyOf(options);
+    }
+
+    String placeOf(String key) {
+        return place + "/" + key.replace("~", "~0").replace("/", "~1");
+    }
+}
