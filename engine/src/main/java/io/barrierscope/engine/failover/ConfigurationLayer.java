@@ -1,12 +1,14 @@
 package io.barrierscope.engine.failover;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Flink options from one place.
  *
  * @param place where they stand, as a JSON pointer or a file; a problem with a key is reported at {@code place/key}
- * @param options keys and values as text
+ * @param options keys and values as text; kept in the order of the keys
  */
 public record ConfigurationLayer(String place, Map<String, String> options) {
 
@@ -15,7 +17,7 @@ public record ConfigurationLayer(String place, Map<String, String> options) {
 
     /** Copies the options. */
     public ConfigurationLayer {
-        options = Map.copyOf(options);
+        options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
     String placeOf(String key) {

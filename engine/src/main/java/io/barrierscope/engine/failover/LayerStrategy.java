@@ -6,7 +6,6 @@ import io.barrierscope.engine.base.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What one configuration layer says about restarts. */
@@ -62,7 +61,7 @@ final class LayerStrategy {
      */
     List<Problem> warnings(boolean isDeciding) {
         List<Problem> warnings = new ArrayList<>();
-        for (String key : new TreeMap<>(layer.options()).keySet()) {
+        for (String key : layer.options().keySet()) {
             if (!key.equals(RestartOptions.OLD_TYPE) && !key.startsWith(RestartOptions.OLD_TYPE + ".")) {
                 continue;
             }
