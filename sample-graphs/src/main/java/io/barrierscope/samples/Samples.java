@@ -1,0 +1,87 @@
+package io.barrierscope.samples;
+
+import java.util.List;
+import java.util.Optional;
+
+/** All samples in the order in which they teach. */
+public final class Samples {
+    private static final List<Sample> ALL = List.of(
+            new Sample(
+                    "running-sum",
+                    "Running sum, exactly once",
+                    "Two sources, two keyed sums and a transactional topic: watch barriers, alignment and commits, then"
+                            + " kill something."),
+            new Sample(
+                    "at-most-once",
+                    "At most once",
+                    "The source does not learn of the failure and goes on: the record in between is lost, the sum is 11"
+                            + " instead of 15."),
+            new Sample(
+                    "rewind",
+                    "Rewind and replay",
+                    "Where the last cut lies decides what is sent again; going back with the state counts once, going back"
+                            + " without it counts twice."),
+            new Sample(
+                    "two-phase-commit",
+                    "Two-phase commit",
+                    "Pre-commit with the checkpoint, commit after it, and a death, a refusal or an error at each moment in"
+                            + " between."),
+            new Sample(
+                    "transaction-timeout",
+                    "A transaction times out",
+                    "The restart takes longer than transaction.timeout.ms: records are lost under an exactly-once label."),
+            new Sample(
+                    "word-count",
+                    "Word count on a text file",
+                    "Counts the words of a text; name your own with --set path=FILE."),
+            new Sample(
+                    "orders-csv",
+                    "CSV in, part files out",
+                    "Sums orders per customer from a CSV file and writes real part files that a failure never leaves half"
+                            + " visible."),
+            new Sample("clicks-json", "JSON lines", "Filters and counts clicks per page from a file of JSON lines."),
+            new Sample(
+                    "two-lanes-region",
+                    "Two lanes, failover region",
+                    "Forward edges only: killing one task restarts its lane and leaves the other alone."),
+            new Sample(
+                    "two-lanes-full",
+                    "Two lanes, failover full",
+                    "The same two lanes and the same kill, but every task restarts."),
+            new Sample(
+                    "keyed-lanes-region",
+                    "Keyed edge, failover region",
+                    "One keyed edge joins the lanes into a single region, so every task restarts."),
+            new Sample(
+                    "keyed-lanes-full",
+                    "Keyed edge, failover full",
+                    "With a keyed edge the full strategy restarts what the region strategy would."));
+
+    private static final List<String> DATA = List.of("word-count.txt", "orders.csv", "clicks.jsonl");
+
+    private Samples() {}
+
+    /** All samples; the first is the one a new window opens on. */
+    public static List<Sample> all() {
+        return ALL;
+    }
+
+    /** The sample that a new window opens on. */
+    public static Sample first() {
+        return ALL.get(0);
+    }
+
+    public static Optional<Sample> find(String id) {
+        for (Sample sample : ALL) {
+            if (sample.id().equals(id)) {
+                return Optional.of(sample);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Content of an input file that a sample names by its relative path; empty for any other path. */
+    public static Optional<byte[]> data(String path) {
+        return DATA.contains(path) ? Optional.of(Resources.bytes(path)) : Optional.empty();
+    }
+}
