@@ -281,9 +281,9 @@ public final class CheckpointCoordinator {
     }
 
     private void count(long checkpointId, CheckpointFailureReason reason, boolean failsJob) {
-        FailureCounter before = failures;
+        int before = failures.consecutive();
         failures = failures.failed(checkpointId, reason);
-        if (failures == before) {
+        if (failures.consecutive() == before) {
             return;
         }
         port.trace(
