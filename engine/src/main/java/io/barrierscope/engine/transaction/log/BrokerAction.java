@@ -1,10 +1,12 @@
 package io.barrierscope.engine.transaction.log;
 
+import io.barrierscope.engine.base.TransactionId;
+
 /** What the cluster did by itself in one step of {@link LogBroker#runDue}. */
 public sealed interface BrokerAction {
 
     /** Returns the transaction it was done for. */
-    TransactionalId transactionalId();
+    TransactionId transactionalId();
 
     /** Returns the producer identity it was done with. */
     ProducerIdAndEpoch producer();
@@ -23,7 +25,7 @@ public sealed interface BrokerAction {
      * @param stableTo last stable offset after
      */
     record MarkerWritten(
-            TransactionalId transactionalId,
+            TransactionId transactionalId,
             ProducerIdAndEpoch producer,
             TopicPartition partition,
             long offset,
@@ -40,7 +42,7 @@ public sealed interface BrokerAction {
      * @param state {@link TransactionState#COMPLETE_COMMIT} or {@link TransactionState#COMPLETE_ABORT}
      */
     record TransactionCompleted(
-            TransactionalId transactionalId, ProducerIdAndEpoch producer, TransactionState state, long atMillis)
+            TransactionId transactionalId, ProducerIdAndEpoch producer, TransactionState state, long atMillis)
             implements BrokerAction {}
 
     /**
@@ -51,7 +53,7 @@ public sealed interface BrokerAction {
      * @param timeoutMillis timeout its producer asked for
      */
     record TransactionTimedOut(
-            TransactionalId transactionalId,
+            TransactionId transactionalId,
             ProducerIdAndEpoch producer,
             long startMillis,
             long timeoutMillis,

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.transaction.log;
 
+import io.barrierscope.engine.base.TransactionId;
 import java.util.List;
 
 /**
@@ -15,7 +16,7 @@ import java.util.List;
  * @param records records of the transaction in those partitions
  */
 public record BrokerTransaction(
-        TransactionalId transactionalId,
+        TransactionId transactionalId,
         long producerId,
         short epoch,
         TransactionState state,

@@ -1,12 +1,13 @@
 package io.barrierscope.engine.transaction.log;
 
 import io.barrierscope.engine.base.PersistentMap;
+import io.barrierscope.engine.base.TransactionId;
 
 /** Everything a {@link TransactionCoordinator} knows at one moment. */
 record CoordinatorMemento(
-        PersistentMap<TransactionalId, TransactionMetadata> transactions,
-        PersistentMap<Due, TransactionalId> timeouts,
-        PersistentMap<Due, TransactionalId> markers,
+        PersistentMap<TransactionId, TransactionMetadata> transactions,
+        PersistentMap<Due, TransactionId> timeouts,
+        PersistentMap<Due, TransactionId> markers,
         long nextProducerId,
         long nextSequence,
         long startedMillis) {}

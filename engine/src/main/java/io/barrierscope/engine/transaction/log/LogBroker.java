@@ -1,5 +1,6 @@
 package io.barrierscope.engine.transaction.log;
 
+import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.transaction.log.BrokerAction.MarkerWritten;
 import io.barrierscope.engine.transaction.log.BrokerAction.TransactionCompleted;
 import io.barrierscope.engine.transaction.log.BrokerAction.TransactionTimedOut;
@@ -76,17 +77,17 @@ public final class LogBroker<T> {
      *
      * @param timeoutMillis the producer's {@code transaction.timeout.ms}
      */
-    public InitProducerIdResult initProducerId(TransactionalId id, long timeoutMillis, long nowMillis) {
+    public InitProducerIdResult initProducerId(TransactionId id, long timeoutMillis, long nowMillis) {
         return initProducerId(id, timeoutMillis, null, nowMillis);
     }
 
     /**
-     * As {@link #initProducerId(TransactionalId, long, long)}, for a producer that goes on after an error (KIP-360).
+     * As {@link #initProducerId(TransactionId, long, long)}, for a producer that goes on after an error (KIP-360).
      *
      * @param expected identity the producer has; null if it is new
      */
     public InitProducerIdResult initProducerId(
-            TransactionalId id, long timeoutMillis, @Nullable ProducerIdAndEpoch expected, long nowMillis) {
+            TransactionId id, long timeoutMillis, @Nullable ProducerIdAndEpoch expected, long nowMillis) {
         return up
                 ? coordinator.initProducerId(id, timeoutMillis, expected, nowMillis)
                 : new InitProducerIdResult(BrokerAnswer.BROKER_NOT_AVAILABLE, null);
@@ -97,7 +98,7 @@ public final class LogBroker<T> {
      * transaction version 1 must do so before they write; in version 2 the write does it.
      */
     public BrokerAnswer addPartition(
-            TransactionalId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
+            TransactionId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
         if (!up) {
             return BrokerAnswer.BROKER_NOT_AVAILABLE;
         }
@@ -108,7 +109,7 @@ public final class LogBroker<T> {
 
     /** Writes one record in the producer's transaction. */
     public BrokerAnswer produce(
-            TopicPartition partition, TransactionalId id, ProducerIdAndEpoch producer, T payload, long nowMillis) {
+            TopicPartition partition, TransactionId id, ProducerIdAndEpoch producer, T payload, long nowMillis) {
         if (!up) {
             return BrokerAnswer.BROKER_NOT_AVAILABLE;
         }
@@ -132,7 +133,7 @@ public final class LogBroker<T> {
     private BrokerAnswer admit(
             PartitionLog<T> log,
             TopicPartition partition,
-            TransactionalId id,
+            TransactionId id,
             ProducerIdAndEpoch producer,
             long nowMillis) {
         BrokerAnswer answer = settings.bumpsEpochAtEnd()
@@ -159,7 +160,7 @@ public final class LogBroker<T> {
 
     /** Decides the end of a transaction (EndTxn). The answer comes before the markers are written. */
     public EndTransactionResult endTransaction(
-            TransactionalId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
+            TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
         return up
                 ? coordinator.endTransaction(id, producer, result, nowMillis)
                 : new EndTransactionResult(BrokerAnswer.BROKER_NOT_AVAILABLE, null);
@@ -170,7 +171,7 @@ public final class LogBroker<T> {
      *
      * @return {@link BrokerAnswer#INVALID_TXN_STATE} if none is open
      */
-    public BrokerAnswer forceTimeout(TransactionalId id, long nowMillis) {
+    public BrokerAnswer forceTimeout(TransactionId id, long nowMillis) {
         return up ? coordinator.forceTimeout(id, nowMillis) : BrokerAnswer.BROKER_NOT_AVAILABLE;
     }
 
@@ -296,7 +297,7 @@ public final class LogBroker<T> {
     }
 
     /** Returns one transactional id, if the coordinator remembers it. */
-    public Optional<BrokerTransaction> describe(TransactionalId id) {
+    public Optional<BrokerTransaction> describe(TransactionId id) {
         return coordinator.peek(id).map(this::image);
     }
 

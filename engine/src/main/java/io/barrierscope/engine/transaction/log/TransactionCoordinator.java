@@ -4,6 +4,7 @@ import static io.barrierscope.engine.transaction.log.ProducerIdAndEpoch.NO_EPOCH
 import static io.barrierscope.engine.transaction.log.ProducerIdAndEpoch.NO_PRODUCER_ID;
 
 import io.barrierscope.engine.base.PersistentMap;
+import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.transaction.log.EndTransactionRules.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,9 @@ final class TransactionCoordinator {
     static final long ID_CLEANUP_INTERVAL_MILLIS = 3_600_000;
 
     private final BrokerSettings settings;
-    private PersistentMap<TransactionalId, TransactionMetadata> transactions = PersistentMap.empty();
-    private PersistentMap<Due, TransactionalId> timeouts = PersistentMap.empty();
-    private PersistentMap<Due, TransactionalId> markers = PersistentMap.empty();
+    private PersistentMap<TransactionId, TransactionMetadata> transactions = PersistentMap.empty();
+    private PersistentMap<Due, TransactionId> timeouts = PersistentMap.empty();
+    private PersistentMap<Due, TransactionId> markers = PersistentMap.empty();
     private long nextProducerId;
     private long nextSequence;
     private long startedMillis;
@@ -36,7 +37,7 @@ final class TransactionCoordinator {
     }
 
     InitProducerIdResult initProducerId(
-            TransactionalId id, long timeoutMillis, @Nullable ProducerIdAndEpoch expected, long nowMillis) {
+            TransactionId id, long timeoutMillis, @Nullable ProducerIdAndEpoch expected, long nowMillis) {
         if (timeoutMillis <= 0 || timeoutMillis > settings.transactionMaxTimeoutMillis()) {
             return new InitProducerIdResult(BrokerAnswer.INVALID_TRANSACTION_TIMEOUT, null);
         }
@@ -86,8 +87,7 @@ final class TransactionCoordinator {
                         && ProducerIdAndEpoch.isExhausted(expected.epoch()));
     }
 
-    BrokerAnswer addPartition(
-            TransactionalId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
+    BrokerAnswer addPartition(TransactionId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
         TransactionMetadata stored = find(id, nowMillis);
         if (stored == null) {
             return BrokerAnswer.INVALID_PRODUCER_ID_MAPPING;
@@ -114,7 +114,7 @@ final class TransactionCoordinator {
 
     /** Answers whether a partition belongs to the producer's transaction (version 1: {@code verifyOnly}). */
     BrokerAnswer verifyPartition(
-            TransactionalId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
+            TransactionId id, ProducerIdAndEpoch producer, TopicPartition partition, long nowMillis) {
         TransactionMetadata stored = find(id, nowMillis);
         if (stored == null) {
             return BrokerAnswer.INVALID_PRODUCER_ID_MAPPING;
@@ -137,7 +137,7 @@ final class TransactionCoordinator {
     }
 
     EndTransactionResult endTransaction(
-            TransactionalId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
+            TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
         TransactionMetadata stored = find(id, nowMillis);
         if (stored == null) {
             return new EndTransactionResult(BrokerAnswer.INVALID_PRODUCER_ID_MAPPING, null);
@@ -154,7 +154,7 @@ final class TransactionCoordinator {
     }
 
     /** Aborts an ongoing transaction as its timeout would; refused in any other state. */
-    BrokerAnswer forceTimeout(TransactionalId id, long nowMillis) {
+    BrokerAnswer forceTimeout(TransactionId id, long nowMillis) {
         TransactionMetadata stored = find(id, nowMillis);
         if (stored == null) {
             return BrokerAnswer.INVALID_PRODUCER_ID_MAPPING;
@@ -220,7 +220,7 @@ final class TransactionCoordinator {
     /** Starts again after an outage: the scan begins a new grid, and outstanding markers are sent anew. */
     void restart(long nowMillis) {
         startedMillis = nowMillis;
-        PersistentMap<Due, TransactionalId> oldTimeouts = timeouts;
+        PersistentMap<Due, TransactionId> oldTimeouts = timeouts;
         timeouts = PersistentMap.empty();
         oldTimeouts.forEach((due, id) -> {
             TransactionMetadata stored = get(id);
@@ -229,7 +229,7 @@ final class TransactionCoordinator {
             timeouts = timeouts.with(later, id);
             store(stored.withDue(later));
         });
-        PersistentMap<Due, TransactionalId> oldMarkers = markers;
+        PersistentMap<Due, TransactionId> oldMarkers = markers;
         markers = PersistentMap.empty();
         oldMarkers.forEach((due, id) -> {
             Due later = new Due(nowMillis + settings.markerDelayMillis(), due.sequence());
@@ -259,7 +259,7 @@ final class TransactionCoordinator {
     }
 
     /** Returns what is stored under an id, expired or not. */
-    Optional<TransactionMetadata> peek(TransactionalId id) {
+    Optional<TransactionMetadata> peek(TransactionId id) {
         return Optional.ofNullable(transactions.get(id));
     }
 
@@ -276,12 +276,12 @@ final class TransactionCoordinator {
         startedMillis = memento.startedMillis();
     }
 
-    private TransactionMetadata get(TransactionalId id) {
+    private TransactionMetadata get(TransactionId id) {
         return Objects.requireNonNull(transactions.get(id));
     }
 
     /** Looks an id up, and forgets it first if a cleanup before now would have removed it. */
-    private @Nullable TransactionMetadata find(TransactionalId id, long nowMillis) {
+    private @Nullable TransactionMetadata find(TransactionId id, long nowMillis) {
         TransactionMetadata stored = transactions.get(id);
         if (stored == null || !stored.state().isAtRest()) {
             return stored;

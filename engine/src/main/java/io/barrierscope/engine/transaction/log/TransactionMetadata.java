@@ -3,6 +3,7 @@ package io.barrierscope.engine.transaction.log;
 import static io.barrierscope.engine.transaction.log.ProducerIdAndEpoch.NO_EPOCH;
 import static io.barrierscope.engine.transaction.log.ProducerIdAndEpoch.NO_PRODUCER_ID;
 
+import io.barrierscope.engine.base.TransactionId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +19,7 @@ import java.util.List;
  * @param due when the timeout scan or the marker writing finds it; meaningful in Ongoing and Prepare*
  */
 record TransactionMetadata(
-        TransactionalId transactionalId,
+        TransactionId transactionalId,
         ProducerIdAndEpoch producer,
         long previousProducerId,
         long nextProducerId,
@@ -30,7 +31,7 @@ record TransactionMetadata(
         long updateMillis,
         Due due) {
 
-    static TransactionMetadata fresh(TransactionalId id, long producerId, long timeoutMillis, long nowMillis) {
+    static TransactionMetadata fresh(TransactionId id, long producerId, long timeoutMillis, long nowMillis) {
         return new TransactionMetadata(
                 id,
                 new ProducerIdAndEpoch(producerId, NO_EPOCH),
