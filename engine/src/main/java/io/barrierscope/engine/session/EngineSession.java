@@ -1,0 +1,444 @@
+package io.barrierscope.engine.session;
+
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.Machine;
+import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.view.EngineImage;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run one can walk through in both directions: step, go back, seek, branch, inject, record.
+ *
+ * <p>Time travel is replay from the nearest key frame; the running hash proves that what is lived through again is the same.
+ * Nothing is ever destroyed by going back: acting in the past begins a branch. A session belongs to one thread; images and
+ * views it hands out are immutable and may go to others.
+ */
+public final class EngineSession {
+
+    /** How many branches a session may have. */
+    public static final int MAX_BRANCHES = 1_000;
+
+    private static final int MAX_FRAMES = 2 * KeyFrames.MAX_FRAMES;
+    private static final long NEAR_STEPS = 32;
+
+    private final Machine machine;
+    private final EventGate gate;
+    private final RecentEvents recent = new RecentEvents();
+    private final List<Branch> branches = new ArrayList<>();
+    private Branch branch;
+    private long position;
+    private long nextFrameStep;
+    private int nextCommand;
+    private int lastBranchNumber = BranchId.MAIN.number();
+    private @Nullable Branch nearBranch;
+    private @Nullable KeyFrame nearFrame;
+
+    private EngineSession(MachineFactory factory, TraceListener observer) {
+        TraceLog log = new TraceLog();
+        gate = new EventGate(log, recent, observer);
+        machine = factory.create(gate);
+        position = machine.steps();
+        branch = new Branch(BranchId.MAIN, "main", frame(), log);
+        branches.add(branch);
+        nextFrameStep = branch.frames.nextAfter(position);
+    }
+
+    /** Begins a session at the first step of a new machine. */
+    public static EngineSession open(MachineFactory factory) {
+        return open(factory, TraceListener.NONE);
+    }
+
+    /**
+     * Begins a session at the first step of a new machine.
+     *
+     * @param observer hears every event once, when it happens for the first time
+     */
+    public static EngineSession open(MachineFactory factory, TraceListener observer) {
+        return new EngineSession(factory, observer);
+    }
+
+    /** Runs a recording again, as a new session, and compares. */
+    public static ReplayResult replay(Recording recording, MachineFactory factory) {
+        EngineSession session = open(factory);
+        for (Command command : recording.commands()) {
+            if (command.afterStep() < session.position || session.seek(command.afterStep()) != command.afterStep()) {
+                String detail = "the run has no step " + command.afterStep() + " for the command " + command.fault();
+                return new ReplayResult(session, false, detail);
+            }
+            session.inject(command.fault());
+        }
+        session.seek(recording.steps());
+        if (session.position != recording.steps()) {
+            String detail = "the run ended at step " + session.position + " instead of " + recording.steps();
+            return new ReplayResult(session, false, detail);
+        }
+        String hash = hex(session.traceHash());
+        boolean same = hash.equals(recording.traceHash());
+        String detail = same ? "" : "the trace hash is " + hash + " instead of " + recording.traceHash();
+        return new ReplayResult(session, same, detail);
+    }
+
+    /** Goes one step forward, into the known future if there is one; false when the run has ended. */
+    public boolean step() {
+        if (position < branch.length()) {
+            replayTo(position + 1);
+            return true;
+        }
+        if (!machine.step()) {
+            return false;
+        }
+        advanced();
+        return true;
+    }
+
+    /** Goes one step back; false at the first step. */
+    public boolean stepBack() {
+        if (position == branches.get(0).forkStep) {
+            return false;
+        }
+        go(branch, position - 1);
+        return true;
+    }
+
+    /** Goes forward until the condition is met, the run has ended, or {@code maxSteps} steps are taken. */
+    public StopReason runUntil(StopCondition condition, long maxSteps) {
+        gate.await(condition.awaitedEvent());
+        try {
+            for (long taken = 0; taken < maxSteps; taken++) {
+                if (condition.isReached(machine)) {
+                    return StopReason.CONDITION_MET;
+                }
+                if (!step()) {
+                    return StopReason.ENDED;
+                }
+                if (gate.hasSeen()) {
+                    return StopReason.CONDITION_MET;
+                }
+            }
+            return condition.isReached(machine) ? StopReason.CONDITION_MET : StopReason.STEP_LIMIT;
+        } finally {
+            gate.await(null);
+        }
+    }
+
+    /**
+     * Goes to a step of the current branch, backward or forward; beyond the furthest step it runs on.
+     *
+     * @return the step reached, which is less than asked for when the run has ended before
+     */
+    public long seek(long step) {
+        go(branch, Math.min(Math.max(step, branches.get(0).forkStep), branch.length()));
+        while (position < step && step()) {
+            // step() does it all
+        }
+        return position;
+    }
+
+    /** Goes to the last known step that is not later than the virtual time; never beyond the furthest step. */
+    public long seekTime(long timeMillis) {
+        go(branch, branch.markBefore(timeMillis));
+        while (position < branch.length() && machine.nextStepMillis() <= timeMillis) {
+            replayTo(position + 1);
+        }
+        return position;
+    }
+
+    /**
+     * Lets a fault strike, or an operation begin, as the next step. Where a future is already known this begins a branch.
+     *
+     * @return the branch on which it happened
+     */
+    public BranchId inject(Fault fault) {
+        if (position < branch.length()) {
+            fork();
+        }
+        branch.commands().add(new Command(position, fault));
+        machine.apply(fault);
+        advanced();
+        return branch.id;
+    }
+
+    /** Begins a branch at the present step and goes over to it. */
+    public BranchId fork() {
+        if (branches.size() == MAX_BRANCHES) {
+            throw new IllegalStateException("a session has at most " + MAX_BRANCHES + " branches; delete some first");
+        }
+        leave();
+        BranchId id = new BranchId(++lastBranchNumber);
+        branch = branch.fork(id, id.toString(), frame());
+        branches.add(branch);
+        gate.writeTo(branch.log);
+        recent.cutAfter(position);
+        arrived();
+        return id;
+    }
+
+    /** Goes over to another branch, at its furthest step. */
+    public void switchTo(BranchId id) {
+        Branch target = find(id);
+        go(target, target.length());
+    }
+
+    /** Goes over to a step of another branch. */
+    public void switchTo(BranchId id, long step) {
+        Branch target = find(id);
+        go(target, Math.min(Math.max(step, branches.get(0).forkStep), target.length()));
+    }
+
+    /** Gives a branch another name. */
+    public void rename(BranchId id, String name) {
+        find(id).name = name;
+    }
+
+    /** Deletes a branch and all that left it; false, and nothing happens, when the session is on one of them. */
+    public boolean delete(BranchId id) {
+        Branch doomed = find(id);
+        if (branch.descendsFrom(doomed)) {
+            return false;
+        }
+        branches.removeIf(each -> each.descendsFrom(doomed));
+        nearFrame = null;
+        return true;
+    }
+
+    /** Returns the tree of everything this session has lived through. */
+    public HistoryImage history() {
+        List<BranchImage> images = new ArrayList<>(branches.size());
+        for (Branch each : branches) {
+            images.add(each.image());
+        }
+        return new HistoryImage(branch.id, position, List.copyOf(images));
+    }
+
+    /** Returns a picture of the machine as it is now. */
+    public EngineImage image() {
+        return machine.image();
+    }
+
+    /** Returns the present step: how many steps lie behind. */
+    public long steps() {
+        return position;
+    }
+
+    /** Returns the virtual time in milliseconds. */
+    public long timeMillis() {
+        return machine.timeMillis();
+    }
+
+    /** Returns the virtual time of the next step. */
+    public long nextStepMillis() {
+        return machine.nextStepMillis();
+    }
+
+    /** Whether no step follows the present one. */
+    public boolean ended() {
+        return position == branch.length() && machine.ended();
+    }
+
+    /** Returns the running hash over everything up to the present step. */
+    public long traceHash() {
+        return machine.traceHash();
+    }
+
+    /** Returns the furthest step the current branch has reached. */
+    public long furthestStep() {
+        return branch.length();
+    }
+
+    /** Returns the notable events and marks of the current branch. */
+    public TraceView trace() {
+        return branch.log.view();
+    }
+
+    /** Returns the marks of the current branch's time line. */
+    public LogView<Marker> markers() {
+        return trace().markers();
+    }
+
+    /** Returns the newest events of all kinds up to the present step that are at hand, oldest first. */
+    public List<TraceEntry> recentEvents(int max) {
+        return recent.newest(position, max);
+    }
+
+    /**
+     * Returns all events of some steps of the current branch, record movements included, by living through them again. The
+     * present position stays.
+     *
+     * @param fromStep the first step wanted
+     * @param toStep the last step wanted
+     * @param max the number of events wanted at most
+     */
+    public TraceSlice traceBetween(long fromStep, long toStep, int max) {
+        long from = Math.max(fromStep, branches.get(0).forkStep + 1);
+        long to = Math.min(toStep, branch.length());
+        if (from > to) {
+            return new TraceSlice(List.of(), true);
+        }
+        if (recent.reachesBackTo(from)) {
+            return recent.between(from, to, max);
+        }
+        leave();
+        KeyFrame here = frame();
+        SliceCollector collector = new SliceCollector(max);
+        go(branch, from - 1);
+        gate.collect(collector);
+        try {
+            while (position < to && !collector.isFull()) {
+                replayTo(position + 1);
+            }
+        } finally {
+            gate.collect(null);
+            restore(here);
+        }
+        return collector.slice();
+    }
+
+    /** Returns the current branch, up to its furthest step, as a run that can be made again. */
+    public Recording recording(String flow, Scenario scenario, JobInputs inputs, String engineVersion) {
+        leave();
+        return new Recording(
+                flow,
+                scenario,
+                inputs,
+                List.copyOf(branch.commands()),
+                branch.length(),
+                hex(branch.endHash()),
+                engineVersion);
+    }
+
+    private static String hex(long hash) {
+        return HexFormat.of().toHexDigits(hash);
+    }
+
+    /** A step was taken that was never taken before. */
+    private void advanced() {
+        position++;
+        branch.extend(position);
+        if (Branch.isMark(position)) {
+            branch.mark(machine.traceHash(), machine.timeMillis());
+        }
+        if (position >= nextFrameStep) {
+            branch.frames.add(frame());
+            thinFrames();
+            nextFrameStep = branch.frames.nextAfter(position);
+        }
+    }
+
+    private void thinFrames() {
+        int all = 0;
+        Branch richest = branch;
+        for (Branch each : branches) {
+            all += each.frames.size();
+            if (each.frames.size() > richest.frames.size()) {
+                richest = each;
+            }
+        }
+        if (all > MAX_FRAMES + branches.size()) {
+            richest.frames.thin();
+        }
+    }
+
+    private KeyFrame frame() {
+        return new KeyFrame(position, machine.traceHash(), machine.memento());
+    }
+
+    private Branch find(BranchId id) {
+        for (Branch each : branches) {
+            if (each.id.equals(id)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("there is no " + id);
+    }
+
+    /** Goes to a known step of a branch by the shortest way. */
+    private void go(Branch target, long step) {
+        leave();
+        long shared = Math.min(step, target.sharedWith(branch));
+        KeyFrame frame = target.frameBefore(step);
+        KeyFrame near = nearFrame;
+        if (near != null && nearBranch != null && isBetter(near, frame, step, target.sharedWith(nearBranch))) {
+            frame = near;
+        }
+        boolean walks = position <= shared && position >= frame.step();
+        if (target != branch) {
+            branch = target;
+            gate.writeTo(target.log);
+            recent.clear(target.length());
+        }
+        if (walks) {
+            arrived();
+        } else {
+            restore(frame);
+        }
+        if (step - position > 2 * NEAR_STEPS) {
+            replayTo(step - NEAR_STEPS);
+            nearFrame = frame();
+            nearBranch = branch;
+        }
+        replayTo(step);
+    }
+
+    private static boolean isBetter(KeyFrame near, KeyFrame frame, long step, long shared) {
+        return near.step() <= Math.min(step, shared) && near.step() > frame.step();
+    }
+
+    /** The present position is about to be left: what is known of the furthest step is kept. */
+    private void leave() {
+        if (position == branch.length()) {
+            branch.rememberEnd(machine.traceHash());
+        }
+    }
+
+    private void restore(KeyFrame frame) {
+        machine.restore(frame.memento());
+        position = frame.step();
+        arrived();
+        verify(frame.traceHash());
+    }
+
+    private void arrived() {
+        nextCommand = branch.firstCommandFrom(position);
+        nextFrameStep = branch.frames.nextAfter(branch.length());
+    }
+
+    private void replayTo(long target) {
+        List<Command> commands = branch.commands();
+        gate.mute();
+        try {
+            while (position < target) {
+                if (nextCommand < commands.size() && commands.get(nextCommand).afterStep() == position) {
+                    machine.apply(commands.get(nextCommand).fault());
+                    nextCommand++;
+                } else if (!machine.step()) {
+                    throw new IllegalStateException("the replay ended at step " + position + " before step " + target);
+                }
+                position++;
+                if (Branch.isMark(position)) {
+                    verify(branch.markedHash(position));
+                }
+            }
+        } finally {
+            gate.unmute();
+        }
+        if (position == branch.length()) {
+            verify(branch.endHash());
+        }
+    }
+
+    private void verify(long rememberedHash) {
+        if (machine.steps() != position || machine.traceHash() != rememberedHash) {
+            throw new IllegalStateException("the replay is not the remembered run at step " + position + ": hash "
+                    + hex(machine.traceHash()) + " instead of " + hex(rememberedHash) + ", machine at step "
+                    + machine.steps());
+        }
+    }
+}

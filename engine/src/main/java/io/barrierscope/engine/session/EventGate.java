@@ -1,0 +1,69 @@
+package io.barrierscope.engine.session;
+
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TraceListener;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Stands between machine and logs: lets through what is new, keeps back what is only lived through again. */
+final class EventGate implements TraceListener {
+
+    private final RecentEvents recent;
+    private final TraceListener observer;
+    private TraceLog log;
+    private boolean muted;
+    private @Nullable TraceListener collector;
+    private @Nullable Predicate<TraceEvent> awaited;
+    private boolean seen;
+
+    EventGate(TraceLog log, RecentEvents recent, TraceListener observer) {
+        this.log = log;
+        this.recent = recent;
+        this.observer = observer;
+    }
+
+    @Override
+    public void on(long step, long timeMillis, TraceEvent event) {
+        if (!muted) {
+            recent.append(step, timeMillis, event);
+            if (!event.isRecordFlow()) {
+                log.append(step, timeMillis, event);
+            }
+            observer.on(step, timeMillis, event);
+        }
+        if (awaited != null && awaited.test(event)) {
+            seen = true;
+        }
+        if (collector != null) {
+            collector.on(step, timeMillis, event);
+        }
+    }
+
+    void writeTo(TraceLog other) {
+        log = other;
+    }
+
+    void mute() {
+        muted = true;
+    }
+
+    void unmute() {
+        muted = false;
+    }
+
+    /** Hands every event, muted or not, to the collector until another one or null is set. */
+    void collect(@Nullable TraceListener listener) {
+        collector = listener;
+    }
+
+    /** Looks out for an event, muted or not; null ends it. */
+    void await(@Nullable Predicate<TraceEvent> event) {
+        awaited = event;
+        seen = false;
+    }
+
+    /** Whether the awaited event has come. */
+    boolean hasSeen() {
+        return seen;
+    }
+}

@@ -1,0 +1,92 @@
+package io.barrierscope.engine.session;
+
+import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceEvent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The newest events of all kinds at the furthest end of the current branch, in a ring. */
+final class RecentEvents {
+
+    static final int CAPACITY = 1 << 16;
+    private static final int MASK = CAPACITY - 1;
+
+    private final long[] steps = new long[CAPACITY];
+    private final long[] times = new long[CAPACITY];
+    private final @Nullable TraceEvent[] events = new TraceEvent[CAPACITY];
+    private long first;
+    private long end;
+    private long knownAfter = -1;
+
+    void append(long step, long timeMillis, TraceEvent event) {
+        int slot = (int) end & MASK;
+        if (end - first == CAPACITY) {
+            knownAfter = steps[slot];
+            first++;
+        }
+        steps[slot] = step;
+        times[slot] = timeMillis;
+        events[slot] = event;
+        end++;
+    }
+
+    /** Whether every event of that step and all later ones is here. */
+    boolean reachesBackTo(long step) {
+        return step > knownAfter;
+    }
+
+    /** Forgets what happened after a step. */
+    void cutAfter(long step) {
+        while (end > first && steps[(int) (end - 1) & MASK] > step) {
+            end--;
+            events[(int) end & MASK] = null;
+        }
+        knownAfter = Math.min(knownAfter, step);
+    }
+
+    /** Forgets everything; what happens after the step will be known again. */
+    void clear(long step) {
+        Arrays.fill(events, null);
+        first = 0;
+        end = 0;
+        knownAfter = step;
+    }
+
+    /** Returns the newest events up to a step, oldest first. */
+    List<TraceEntry> newest(long untilStep, int max) {
+        long last = endOf(untilStep);
+        return copy(Math.max(first, last - max), last);
+    }
+
+    TraceSlice between(long fromStep, long toStep, int max) {
+        long from = endOf(fromStep - 1);
+        long to = endOf(toStep);
+        return new TraceSlice(copy(from, Math.min(to, from + max)), to - from <= max);
+    }
+
+    private long endOf(long step) {
+        long low = first;
+        long high = end;
+        while (low < high) {
+            long middle = (low + high) >>> 1;
+            if (steps[(int) middle & MASK] <= step) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private List<TraceEntry> copy(long from, long to) {
+        List<TraceEntry> entries = new ArrayList<>((int) (to - from));
+        for (long at = from; at < to; at++) {
+            int slot = (int) at & MASK;
+            entries.add(new TraceEntry(steps[slot], times[slot], Objects.requireNonNull(events[slot])));
+        }
+        return entries;
+    }
+}
