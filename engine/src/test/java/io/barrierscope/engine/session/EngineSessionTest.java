@@ -312,7 +312,7 @@ class EngineSessionTest {
 
         assertThatThrownBy(() -> session.seek(5_000))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("at step 4096");
+                .hasMessageContaining("at step 5000");
     }
 
     @Test
