@@ -6,8 +6,8 @@ import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.trace.CheckpointEvent;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ public final class CheckpointCoordinator {
     private int timerGeneration;
     private long plannedTick = -1;
     private List<CheckpointRequest> queue = List.of();
-    private List<PendingCheckpoint> pending = List.of();
+    private PendingCheckpoints pending = PendingCheckpoints.NONE;
     private List<CompletedCheckpoint> completed = List.of();
     private final PagedLog<CheckpointRecord> history = new PagedLog<>();
     private long lastCompletion;
@@ -153,7 +153,7 @@ public final class CheckpointCoordinator {
         }
         long now = port.nowMillis();
         PendingCheckpoint checkpoint = new PendingCheckpoint(nextId++, now, request.periodic(), plan);
-        pending = with(pending, checkpoint);
+        pending = pending.with(checkpoint);
         port.trace(new CheckpointEvent.Triggered(
                 checkpoint.id(), request.periodic(), plan.await().size()));
         port.scheduleExpiry(now + config.timeoutMillis(), checkpoint.id());
@@ -182,7 +182,7 @@ public final class CheckpointCoordinator {
 
     /** An acknowledgement arrived. */
     public void acknowledge(int task, AttemptId attempt, long checkpointId, TaskSnapshot snapshot) {
-        PendingCheckpoint found = find(checkpointId);
+        PendingCheckpoint found = pending.find(checkpointId);
         int place = found == null ? -1 : found.placeOf(task, attempt);
         if (found == null || place < 0 || found.hasAcknowledged(place)) {
             port.trace(new CheckpointEvent.LateAcknowledgement(
@@ -196,7 +196,7 @@ public final class CheckpointCoordinator {
             return;
         }
         PendingCheckpoint more = found.acknowledge(place, snapshot);
-        pending = replace(pending, found, more);
+        pending = pending.updated(more);
         port.trace(new CheckpointEvent.Acknowledged(
                 port.subtask(task),
                 checkpointId,
@@ -211,7 +211,7 @@ public final class CheckpointCoordinator {
     /** A task declined: the whole checkpoint is given up. */
     public void decline(int task, AttemptId attempt, long checkpointId, CheckpointFailureReason reason, boolean alive) {
         port.trace(new CheckpointEvent.Declined(port.subtask(task), checkpointId, reason));
-        PendingCheckpoint found = find(checkpointId);
+        PendingCheckpoint found = pending.find(checkpointId);
         if (found != null) {
             abort(found, reason, attempt.subtask() + " declined", alive);
         }
@@ -219,7 +219,7 @@ public final class CheckpointCoordinator {
 
     /** The timeout of a checkpoint has passed. */
     public boolean expire(long checkpointId) {
-        PendingCheckpoint found = find(checkpointId);
+        PendingCheckpoint found = pending.find(checkpointId);
         if (found == null) {
             return false;
         }
@@ -243,8 +243,8 @@ public final class CheckpointCoordinator {
             return;
         }
         CompletedCheckpoint done = checkpoint.complete(now, port.taskCount());
-        pending = without(pending, checkpoint);
-        completed = with(completed, done);
+        pending = pending.without(checkpoint.id());
+        completed = Stream.concat(completed.stream(), Stream.of(done)).toList();
         history.append(new CheckpointRecord(checkpoint, now, done.bytes(), null));
         port.trace(new CheckpointEvent.Completed(done.id(), done.bytes()));
         while (completed.size() > config.retained()) {
@@ -253,7 +253,7 @@ public final class CheckpointCoordinator {
         }
         failures = failures.succeeded(done.id());
         lastCompletion = now;
-        for (PendingCheckpoint older : pending) {
+        for (PendingCheckpoint older : pending.list()) {
             if (older.id() < done.id()) {
                 abort(older, CheckpointFailureReason.CHECKPOINT_SUBSUMED, "a newer checkpoint completed first", true);
             }
@@ -266,10 +266,10 @@ public final class CheckpointCoordinator {
     }
 
     private void abort(PendingCheckpoint checkpoint, CheckpointFailureReason reason, String detail, boolean failsJob) {
-        if (find(checkpoint.id()) == null) {
+        if (pending.find(checkpoint.id()) == null) {
             return;
         }
-        pending = pending.stream().filter(p -> p.id() != checkpoint.id()).toList();
+        pending = pending.without(checkpoint.id());
         history.append(new CheckpointRecord(checkpoint, port.nowMillis(), 0, reason));
         port.trace(new CheckpointEvent.Aborted(checkpoint.id(), reason, detail));
         for (int task : checkpoint.plan().await()) {
@@ -301,8 +301,7 @@ public final class CheckpointCoordinator {
 
     /** Gives up everything that is pending. */
     public void abortAll(CheckpointFailureReason reason, String detail) {
-        List<PendingCheckpoint> all = pending;
-        for (PendingCheckpoint checkpoint : all) {
+        for (PendingCheckpoint checkpoint : pending.list()) {
             abort(checkpoint, reason, detail, true);
         }
     }
@@ -328,7 +327,7 @@ public final class CheckpointCoordinator {
     }
 
     public List<PendingCheckpoint> pending() {
-        return pending;
+        return pending.list();
     }
 
     public List<CompletedCheckpoint> retained() {
@@ -352,33 +351,6 @@ public final class CheckpointCoordinator {
         return failures.consecutive();
     }
 
-    private @Nullable PendingCheckpoint find(long checkpointId) {
-        for (PendingCheckpoint checkpoint : pending) {
-            if (checkpoint.id() == checkpointId) {
-                return checkpoint;
-            }
-        }
-        return null;
-    }
-
-    private static <T> List<T> with(List<T> list, T item) {
-        List<T> longer = new ArrayList<>(list);
-        longer.add(item);
-        return List.copyOf(longer);
-    }
-
-    private static <T> List<T> without(List<T> list, T item) {
-        List<T> shorter = new ArrayList<>(list);
-        shorter.remove(item);
-        return List.copyOf(shorter);
-    }
-
-    private static <T> List<T> replace(List<T> list, T old, T now) {
-        List<T> changed = new ArrayList<>(list);
-        changed.set(changed.indexOf(old), now);
-        return List.copyOf(changed);
-    }
-
     public Memento memento() {
         return new Memento(
                 nextId,
@@ -386,7 +358,7 @@ public final class CheckpointCoordinator {
                 timerGeneration,
                 plannedTick,
                 queue,
-                pending,
+                pending.list(),
                 completed,
                 history.snapshot(),
                 lastCompletion,
@@ -401,7 +373,7 @@ public final class CheckpointCoordinator {
         timerGeneration = memento.timerGeneration;
         plannedTick = memento.plannedTick;
         queue = memento.queue;
-        pending = memento.pending;
+        pending = new PendingCheckpoints(memento.pending);
         completed = memento.completed;
         history.restore(memento.history);
         lastCompletion = memento.lastCompletion;
