@@ -1,0 +1,33 @@
+package io.barrierscope.engine.fidelity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Counts comparisons with Flink's own classes, so that a test which compares nothing fails. */
+final class Comparisons {
+
+    private final String subject;
+    private long made;
+
+    Comparisons(String subject) {
+        this.subject = subject;
+    }
+
+    void same(Object ours, Object flinks, String input) {
+        made++;
+        if (!ours.equals(flinks)) {
+            assertThat(ours).as("%s: %s", subject, input).isEqualTo(flinks);
+        }
+    }
+
+    void same(long ours, long flinks, String input) {
+        made++;
+        if (ours != flinks) {
+            assertThat(ours).as("%s: %s", subject, input).isEqualTo(flinks);
+        }
+    }
+
+    void assertAtLeast(long expected) {
+        System.out.println("Compared with Flink 2.3.0: " + subject + ": " + made + " comparisons, 0 differences");
+        assertThat(made).as(subject).isGreaterThanOrEqualTo(expected);
+    }
+}
