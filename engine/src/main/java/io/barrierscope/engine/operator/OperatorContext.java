@@ -1,7 +1,6 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.TraceEvent;
@@ -9,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What an operator may know and touch. */
 public interface OperatorContext {
-    VertexId vertex();
-
     /** The operator's own subtask: its vertex and index, also inside a chain. */
     SubtaskId subtask();
 
@@ -21,15 +18,17 @@ public interface OperatorContext {
     /** Virtual time in milliseconds. */
     long nowMillis();
 
-    /** Number of the running attempt, from 0. */
-    int attempt();
-
     /** The checkpoint this attempt was restored from; 0 for none. */
     long restoredCheckpointId();
 
+    /** Highest checkpoint this attempt has snapshotted, or was restored from; 0 for none. */
+    long lastCheckpointId();
+
+    /** Whether checkpoints are taken by themselves. */
+    boolean checkpointingEnabled();
+
     /** The key of the record being processed; null on inputs that are not partitioned by key. */
-    @Nullable
-    Object currentKey();
+    @Nullable Object currentKey();
 
     /** The key group of {@link #currentKey}. */
     int currentKeyGroup();
@@ -39,6 +38,15 @@ public interface OperatorContext {
 
     /** The record's effect is now in this operator's state. */
     void applied(StreamRecord record);
+
+    /** A reader of this sink has got the record. */
+    void delivered(StreamRecord record, boolean committed);
+
+    /** The world sent the records {@code [from, to)} of a split while nobody listened. */
+    void missed(int split, long from, long to);
+
+    /** Whether a commit of this sink is to fail now, as a fault demands; asks once. */
+    boolean takeCommitFailure();
 
     void trace(TraceEvent event);
 

@@ -1,12 +1,11 @@
 package io.barrierscope.engine.state;
 
 /**
- * One named value of an operator outside any key: operator list state when it is checkpointed, else working memory that
- * time travel must know of.
+ * One named value of an operator outside any key.
  *
  * @param <T> an immutable value
  */
-public final class Cell<T> {
+public final class Cell<T> implements StateSlot {
     private final String name;
     private final T initial;
     private T value;
@@ -17,6 +16,7 @@ public final class Cell<T> {
         this.value = initial;
     }
 
+    @Override
     public String name() {
         return name;
     }
@@ -29,7 +29,24 @@ public final class Cell<T> {
         value = newValue;
     }
 
-    void reset() {
+    @Override
+    public Object save() {
+        return value;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // only what save() gave out comes back
+    public void load(Object saved) {
+        value = (T) saved;
+    }
+
+    @Override
+    public void reset() {
         value = initial;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return Sizes.of(value);
     }
 }

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorStates {
     private final KeyGroupRange range;
     private final List<KeyedTable> tables = new ArrayList<>();
-    private final List<Cell<Object>> cells = new ArrayList<>();
-    private final List<Cell<Object>> transients = new ArrayList<>();
+    private final List<StateSlot> checkpointed = new ArrayList<>();
+    private final List<StateSlot> working = new ArrayList<>();
+    private final List<StateSlot> world = new ArrayList<>();
     private @Nullable Memento latest;
 
     public OperatorStates(KeyGroupRange range) {
@@ -28,33 +29,56 @@ public final class OperatorStates {
 
     /** Declares checkpointed operator state. */
     public <T> Cell<T> operatorState(String name, T initial) {
-        return add(cells, new Cell<>(name, initial));
+        return add(checkpointed, new Cell<>(name, initial));
+    }
+
+    /** Declares checkpointed operator state of a few numbers. */
+    public LongsCell operatorLongs(String name, int size, long initial) {
+        return add(checkpointed, new LongsCell(name, size, initial));
     }
 
     /** Declares working memory that no checkpoint holds: a new attempt begins with the initial value. */
     public <T> Cell<T> workingMemory(String name, T initial) {
-        return add(transients, new Cell<>(name, initial));
+        return add(working, new Cell<>(name, initial));
     }
 
-    @SuppressWarnings("unchecked") // only values that came out of a cell are put back into it
-    private static <T> Cell<T> add(List<Cell<Object>> list, Cell<T> cell) {
-        list.add((Cell<Object>) cell);
-        return cell;
+    /** Declares working memory of a few numbers. */
+    public LongsCell workingLongs(String name, int size, long initial) {
+        return add(working, new LongsCell(name, size, initial));
+    }
+
+    /** Declares a few numbers of the world outside the job: no failure and no restart touches them. */
+    public LongsCell worldLongs(String name, int size, long initial) {
+        return add(world, new LongsCell(name, size, initial));
+    }
+
+    private static <S extends StateSlot> S add(List<StateSlot> slots, S slot) {
+        slots.add(slot);
+        return slot;
     }
 
     public List<KeyedTable> keyedTables() {
         return tables;
     }
 
-    public List<Cell<Object>> operatorCells() {
-        return cells;
+    /** Name and present value, as text, of each checkpointed operator state. */
+    public void forEachOperatorState(java.util.function.BiConsumer<String, String> visitor) {
+        for (StateSlot slot : checkpointed) {
+            visitor.accept(slot.name(), slot instanceof Cell<?> cell ? String.valueOf(cell.get()) : slot.toString());
+        }
     }
 
     /** Empties everything, as for a new attempt with nothing to restore. */
     public void reset() {
         tables.forEach(KeyedTable::clear);
-        cells.forEach(Cell::reset);
-        transients.forEach(Cell::reset);
+        checkpointed.forEach(StateSlot::reset);
+        working.forEach(StateSlot::reset);
+        latest = null;
+    }
+
+    /** Forgets working memory only, as for a new attempt that keeps its state. */
+    public void resetWorkingMemory() {
+        working.forEach(StateSlot::reset);
         latest = null;
     }
 
@@ -66,12 +90,10 @@ public final class OperatorStates {
             keyed.add(table.snapshot());
             bytes += table.bytes();
         }
-        List<Object> values = new ArrayList<>(cells.size());
-        for (Cell<Object> cell : cells) {
-            values.add(cell.get());
-            bytes += Sizes.of(cell.get());
+        for (StateSlot slot : checkpointed) {
+            bytes += slot.sizeBytes();
         }
-        return new Snapshot(keyed, values, bytes);
+        return new Snapshot(keyed, saved(checkpointed), bytes);
     }
 
     /** Takes over a snapshot; working memory begins anew. */
@@ -79,33 +101,40 @@ public final class OperatorStates {
         for (int i = 0; i < tables.size(); i++) {
             tables.get(i).restore(snapshot.keyed.get(i));
         }
-        for (int i = 0; i < cells.size(); i++) {
-            cells.get(i).set(snapshot.values.get(i));
-        }
-        transients.forEach(Cell::reset);
+        load(checkpointed, snapshot.values);
+        resetWorkingMemory();
     }
 
     /** Everything, for time travel. */
     public Memento memento() {
-        Snapshot snapshot = snapshot();
-        List<Object> working = new ArrayList<>(transients.size());
-        for (Cell<Object> cell : transients) {
-            working.add(cell.get());
-        }
+        Memento fresh = new Memento(snapshot(), saved(working), saved(world));
         Memento known = latest;
-        if (known == null || !known.sameAs(snapshot, working)) {
-            known = new Memento(snapshot, working);
-            latest = known;
+        if (known == null || !known.sameAs(fresh)) {
+            latest = fresh;
+            return fresh;
         }
         return known;
     }
 
     public void restoreMemento(Memento memento) {
         restore(memento.snapshot);
-        for (int i = 0; i < transients.size(); i++) {
-            transients.get(i).set(memento.working.get(i));
-        }
+        load(working, memento.working);
+        load(world, memento.world);
         latest = memento;
+    }
+
+    private static List<Object> saved(List<StateSlot> slots) {
+        List<Object> values = new ArrayList<>(slots.size());
+        for (StateSlot slot : slots) {
+            values.add(slot.save());
+        }
+        return values;
+    }
+
+    private static void load(List<StateSlot> slots, List<Object> values) {
+        for (int i = 0; i < slots.size(); i++) {
+            slots.get(i).load(values.get(i));
+        }
     }
 
     /**
@@ -116,13 +145,25 @@ public final class OperatorStates {
     public record Snapshot(List<KeyedTable.Snapshot> keyed, List<Object> values, long bytes) {}
 
     /** An operator's whole memory at one moment. */
-    public record Memento(Snapshot snapshot, List<Object> working) {
-        boolean sameAs(Snapshot other, List<Object> otherWorking) {
-            return same(snapshot.keyed, other.keyed)
-                    && same(snapshot.values, other.values)
-                    && same(working, otherWorking);
+    public static final class Memento {
+        private final Snapshot snapshot;
+        private final List<Object> working;
+        private final List<Object> world;
+
+        private Memento(Snapshot snapshot, List<Object> working, List<Object> world) {
+            this.snapshot = snapshot;
+            this.working = working;
+            this.world = world;
         }
 
+        private boolean sameAs(Memento other) {
+            return same(snapshot.keyed, other.snapshot.keyed)
+                    && same(snapshot.values, other.snapshot.values)
+                    && same(working, other.working)
+                    && same(world, other.world);
+        }
+
+        @SuppressWarnings("ReferenceEquality") // shared while unchanged is exactly what is asked
         private static boolean same(List<?> left, List<?> right) {
             for (int i = 0; i < left.size(); i++) {
                 if (left.get(i) != right.get(i)) {

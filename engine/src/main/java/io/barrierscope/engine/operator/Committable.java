@@ -1,0 +1,18 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.state.Sized;
+import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
+import io.barrierscope.engine.transaction.log.TransactionalId;
+
+/** A pre-committed transaction, enough to commit it from any attempt (Flink's {@code KafkaCommittable}). */
+record Committable(long checkpointId, TransactionalId id, ProducerIdAndEpoch producer, int records) implements Sized {
+    @Override
+    public long sizeBytes() {
+        return 18 + id.value().length();
+    }
+
+    @Override
+    public String toString() {
+        return id + " (checkpoint " + checkpointId + ", " + records + " records)";
+    }
+}

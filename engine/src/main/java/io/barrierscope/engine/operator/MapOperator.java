@@ -1,0 +1,48 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.expression.Expression;
+import io.barrierscope.engine.stream.Row;
+import io.barrierscope.engine.stream.RowType;
+import io.barrierscope.engine.stream.StreamRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One record in, one record out, with computed fields. */
+final class MapOperator extends Operator {
+    private final RowType fields;
+    private final Expression[] values;
+    private final @Nullable Expression whole;
+
+    private MapOperator(RowType fields, Expression[] values, @Nullable Expression whole) {
+        this.fields = fields;
+        this.values = values;
+        this.whole = whole;
+    }
+
+    static MapOperator ofFields(Map<String, Expression> byField) {
+        return new MapOperator(
+                RowType.of(new ArrayList<>(byField.keySet())),
+                byField.values().toArray(new Expression[0]),
+                null);
+    }
+
+    static MapOperator ofExpression(Expression whole) {
+        return new MapOperator(RowType.of(List.of()), new Expression[0], whole);
+    }
+
+    @Override
+    public void process(StreamRecord record, OperatorContext context, Collector out) {
+        Row row = record.row();
+        if (whole != null) {
+            out.collect(record.withRow(Rows.fromValue(Evaluation.of(whole, row))));
+            return;
+        }
+        @Nullable Object[] results = new Object[values.length];
+        for (int i = 0; i < results.length; i++) {
+            results[i] = Evaluation.of(values[i], row);
+        }
+        out.collect(record.withRow(Row.owning(fields, results)));
+    }
+}

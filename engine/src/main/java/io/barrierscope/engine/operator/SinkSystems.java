@@ -1,0 +1,82 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.transaction.FileParts;
+import io.barrierscope.engine.transaction.TransactionBook;
+import io.barrierscope.engine.transaction.log.BrokerMemento;
+import io.barrierscope.engine.transaction.log.BrokerSettings;
+import io.barrierscope.engine.transaction.log.LogBroker;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The systems sinks write to: one log broker, the directories of file sinks, the collections of collect sinks. */
+public final class SinkSystems {
+    private final LogBroker<StreamRecord> broker;
+    private final TransactionBook transactions = new TransactionBook();
+    private final Map<SubtaskId, FileParts> files = new LinkedHashMap<>();
+    private final Map<VertexId, PagedLog<StreamRecord>> collections = new LinkedHashMap<>();
+
+    public SinkSystems(BrokerSettings settings) {
+        this.broker = new LogBroker<>(settings);
+    }
+
+    public LogBroker<StreamRecord> broker() {
+        return broker;
+    }
+
+    public TransactionBook transactions() {
+        return transactions;
+    }
+
+    /** The parts of a file sink subtask. */
+    public FileParts files(SubtaskId sink) {
+        return files.computeIfAbsent(sink, id -> new FileParts());
+    }
+
+    /** File sink subtasks and their parts. */
+    public Map<SubtaskId, FileParts> files() {
+        return files;
+    }
+
+    /** What a collect sink has got. */
+    public PagedLog<StreamRecord> collection(VertexId sink) {
+        return collections.computeIfAbsent(sink, id -> new PagedLog<>());
+    }
+
+    public Map<VertexId, PagedLog<StreamRecord>> collections() {
+        return collections;
+    }
+
+    public Memento memento() {
+        List<FileParts.Memento> parts = new ArrayList<>();
+        files.values().forEach(one -> parts.add(one.memento()));
+        List<PagedLog.Snapshot<StreamRecord>> collected = new ArrayList<>();
+        collections.values().forEach(one -> collected.add(one.snapshot()));
+        return new Memento(broker.memento(), transactions.memento(), parts, collected);
+    }
+
+    public void restore(Memento memento) {
+        broker.restore(memento.broker);
+        transactions.restore(memento.transactions);
+        int next = 0;
+        for (FileParts one : files.values()) {
+            one.restore(memento.files.get(next++));
+        }
+        next = 0;
+        for (PagedLog<StreamRecord> one : collections.values()) {
+            one.restore(memento.collections.get(next++));
+        }
+    }
+
+    /** All systems at one moment. */
+    public record Memento(
+            BrokerMemento broker,
+            TransactionBook.Memento transactions,
+            List<FileParts.Memento> files,
+            List<PagedLog.Snapshot<StreamRecord>> collections) {}
+}
