@@ -1,0 +1,113 @@
+package io.barrierscope.visualizer.layout;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Stands an execution graph up: a column per task, a row per subtask, the job manager above, the sinks' logs below. The
+ * same shape always gets the same layout.
+ */
+public final class ExecutionLayouter {
+    private ExecutionLayouter() {}
+
+    /** Computes the layout of a shape. */
+    public static ExecutionLayout layout(GraphShape shape) {
+        LaneArrows arrows = LaneArrows.of(shape);
+        LayeredPlan plan = ElkLayering.arrange(
+                new LayeredGraph(sizes(shape), arrows.arrows(), Measures.LAYER_GAP, Measures.LANE_GAP));
+        Rect graph = boundsOf(plan.boxes());
+        double width = Math.max(graph.width(), Frame.minimumWidth());
+        double dx = (width - graph.width()) / 2 - graph.x();
+        double dy = Frame.graphTop() - graph.y();
+        Map<SubtaskId, Rect> boxes = new LinkedHashMap<>();
+        Map<SubtaskId, Rect> transactions = new LinkedHashMap<>();
+        for (int i = 0; i < shape.lanes().size(); i++) {
+            placeLane(shape.lanes().get(i), plan.boxes().get(i).moved(dx, dy), boxes, transactions);
+        }
+        ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, dx, dy);
+        double graphBottom = Frame.graphTop() + graph.height();
+        List<ExecutionLayout.LogRoom> logs = Frame.logs(shape.logs(), width, graphBottom);
+        double bottom =
+                logs.isEmpty() ? graphBottom : logs.get(logs.size() - 1).card().bottom();
+        return new ExecutionLayout(
+                new Rect(0, 0, width, bottom),
+                Frame.head(width),
+                boxes,
+                router.ways(),
+                router.pipeWidths(),
+                transactions,
+                logs);
+    }
+
+    private static List<LayeredGraph.Size> sizes(GraphShape shape) {
+        List<LayeredGraph.Size> sizes = new ArrayList<>();
+        for (GraphShape.Lane lane : shape.lanes()) {
+            int rows = lane.subtasks().size();
+            double height = rows * Measures.BOX_HEIGHT + (rows - 1) * Measures.BOX_GAP;
+            double beside = lane.transactional() ? Measures.TRANSACTION_GAP + Measures.TRANSACTION_WIDTH : 0;
+            sizes.add(new LayeredGraph.Size(Measures.BOX_WIDTH + beside, height));
+        }
+        return sizes;
+    }
+
+    private static void placeLane(
+            GraphShape.Lane lane, Rect room, Map<SubtaskId, Rect> boxes, Map<SubtaskId, Rect> transactions) {
+        for (int row = 0; row < lane.subtasks().size(); row++) {
+            double y = room.y() + row * (Measures.BOX_HEIGHT + Measures.BOX_GAP);
+            Rect box = new Rect(room.x(), y, Measures.BOX_WIDTH, Measures.BOX_HEIGHT);
+            boxes.put(lane.subtasks().get(row), box);
+            if (lane.transactional()) {
+                double x = box.right() + Measures.TRANSACTION_GAP;
+                transactions.put(
+                        lane.subtasks().get(row), new Rect(x, y, Measures.TRANSACTION_WIDTH, Measures.BOX_HEIGHT));
+            }
+        }
+    }
+
+    private static Rect boundsOf(List<Rect> boxes) {
+        if (boxes.isEmpty()) {
+            return new Rect(0, 0, 0, 0);
+        }
+        Rect bounds = boxes.get(0);
+        for (Rect box : boxes) {
+            bounds = bounds.union(box);
+        }
+        return bounds;
+    }
+
+    /** The arrows between lanes, each once, and which channel runs along which arrow. */
+    record LaneArrows(List<LayeredGraph.Arrow> arrows, Map<GraphShape.Link, Integer> arrowOf) {
+        static LaneArrows of(GraphShape shape) {
+            Map<VertexId, Integer> laneOf = new LinkedHashMap<>();
+            for (int i = 0; i < shape.lanes().size(); i++) {
+                laneOf.put(shape.lanes().get(i).head(), i);
+            }
+            Set<LayeredGraph.Arrow> distinct = new LinkedHashSet<>();
+            for (GraphShape.Link link : shape.channels()) {
+                distinct.add(arrow(link, laneOf));
+            }
+            List<LayeredGraph.Arrow> arrows = List.copyOf(distinct);
+            Map<LayeredGraph.Arrow, Integer> numbers = new LinkedHashMap<>();
+            for (LayeredGraph.Arrow arrow : arrows) {
+                numbers.put(arrow, numbers.size());
+            }
+            Map<GraphShape.Link, Integer> arrowOf = new LinkedHashMap<>();
+            for (GraphShape.Link link : shape.channels()) {
+                arrowOf.put(link, numbers.getOrDefault(arrow(link, laneOf), 0));
+            }
+            return new LaneArrows(arrows, arrowOf);
+        }
+
+        private static LayeredGraph.Arrow arrow(GraphShape.Link link, Map<VertexId, Integer> laneOf) {
+            return new LayeredGraph.Arrow(
+                    laneOf.getOrDefault(link.from().vertex(), 0),
+                    laneOf.getOrDefault(link.to().vertex(), 0));
+        }
+    }
+}

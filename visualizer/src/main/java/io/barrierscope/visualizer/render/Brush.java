@@ -1,0 +1,192 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.icons.Icon;
+import io.barrierscope.icons.IconId;
+import io.barrierscope.icons.Icons;
+import io.barrierscope.visualizer.layout.Curve;
+import io.barrierscope.visualizer.layout.Rect;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.StrokeLineCap;
+import javafx.scene.shape.StrokeLineJoin;
+import javafx.scene.text.TextAlignment;
+
+/** Draws shapes and texts on one canvas, in screen pixels, with the stylesheet's colours. */
+final class Brush {
+    /** Texts never shrink below this unit, so that 12-unit text keeps 11 pixels on the screen. */
+    private static final double MIN_UNIT = 0.92;
+
+    private static final double MAX_UNIT = 2.4;
+
+    final GraphicsContext g;
+    final Viewport view;
+    private final InkedRegion inks;
+    private final TextMeter meter;
+    private double[] xs = new double[64];
+    private double[] ys = new double[64];
+
+    Brush(GraphicsContext g, Viewport view, InkedRegion inks, TextMeter meter) {
+        this.g = g;
+        this.view = view;
+        this.inks = inks;
+        this.meter = meter;
+    }
+
+    /** Makes the canvas empty and sets what all painters rely on. */
+    void begin() {
+        g.clearRect(0, 0, view.width(), view.height());
+        g.setTextBaseline(VPos.CENTER);
+        g.setTextAlign(TextAlignment.LEFT);
+        g.setLineCap(StrokeLineCap.ROUND);
+        g.setLineJoin(StrokeLineJoin.ROUND);
+        g.setLineDashes();
+        g.setGlobalAlpha(1);
+    }
+
+    /** Pixels per unit for texts and what surrounds them. */
+    double unit() {
+        return Math.max(MIN_UNIT, Math.min(MAX_UNIT, view.scale()));
+    }
+
+    boolean sees(Rect world) {
+        return view.visible().intersects(world);
+    }
+
+    Color color(Ink ink) {
+        return inks.color(ink);
+    }
+
+    void fill(Rect r, double radius, Ink ink) {
+        g.setFill(color(ink));
+        double arc = Math.min(radius * 2, Math.min(r.width(), r.height()));
+        g.fillRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
+    }
+
+    void stroke(Rect r, double radius, double width, Ink ink, double... dashes) {
+        g.setStroke(color(ink));
+        g.setLineWidth(width);
+        if (dashes.length > 0) {
+            g.setLineDashes(dashes);
+        }
+        double arc = Math.min(radius * 2, Math.min(r.width(), r.height()));
+        g.strokeRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
+        if (dashes.length > 0) {
+            g.setLineDashes();
+        }
+    }
+
+    void line(double x1, double y1, double x2, double y2, double width, Ink ink) {
+        g.setStroke(color(ink));
+        g.setLineWidth(width);
+        g.strokeLine(x1, y1, x2, y2);
+    }
+
+    void dot(double x, double y, double radius, Ink ink) {
+        g.setFill(color(ink));
+        g.fillOval(x - radius, y - radius, radius * 2, radius * 2);
+    }
+
+    void ring(double x, double y, double radius, double width, Ink ink) {
+        g.setStroke(color(ink));
+        g.setLineWidth(width);
+        g.strokeOval(x - radius, y - radius, radius * 2, radius * 2);
+    }
+
+    /** A card: a soft edge below it, a surface, an outline. */
+    void card(Rect r, double radius, Ink surface, Ink outline, double width) {
+        fill(new Rect(r.x(), r.y() + Math.max(1, radius * 0.28), r.width(), r.height()), radius, Ink.SHADOW);
+        fill(r, radius, surface);
+        stroke(r, radius, width, outline);
+    }
+
+    /** Strokes a curve of the picture. */
+    void way(Curve way, double width, Ink ink) {
+        int n = way.size();
+        if (xs.length < n) {
+            xs = new double[n];
+            ys = new double[n];
+        }
+        for (int i = 0; i < n; i++) {
+            xs[i] = view.screenX(way.cornerX(i));
+            ys[i] = view.screenY(way.cornerY(i));
+        }
+        g.setStroke(color(ink));
+        g.setLineWidth(width);
+        g.strokePolyline(xs, ys, n);
+    }
+
+    double textWidth(String text, double units, boolean bold) {
+        return meter.width(text, units * unit(), bold);
+    }
+
+    /** Writes a text around a middle line, shortened to the room; answers its width in pixels. */
+    double text(String text, double x, double middleY, double room, double units, boolean bold, Ink ink) {
+        double size = units * unit();
+        String fitting = meter.fit(text, size, bold, room);
+        if (fitting.isEmpty()) {
+            return 0;
+        }
+        g.setFont(meter.font(size, bold));
+        g.setFill(color(ink));
+        g.fillText(fitting, Math.round(x), Math.round(middleY));
+        return meter.width(fitting, size, bold);
+    }
+
+    /** Writes a text that ends at a point. */
+    double textRight(String text, double right, double middleY, double room, double units, boolean bold, Ink ink) {
+        String fitting = meter.fit(text, units * unit(), bold, room);
+        double width = fitting.isEmpty() ? 0 : textWidth(fitting, units, bold);
+        return text(fitting, right - width, middleY, room, units, bold, ink);
+    }
+
+    /** Writes a text around a point. */
+    void textCenter(String text, double x, double middleY, double room, double units, boolean bold, Ink ink) {
+        String fitting = meter.fit(text, units * unit(), bold, room);
+        if (!fitting.isEmpty()) {
+            text(fitting, x - textWidth(fitting, units, bold) / 2, middleY, room + 1, units, bold, ink);
+        }
+    }
+
+    List<String> wrap(String text, double room, double units, boolean bold, int maxLines) {
+        return meter.wrap(text, units * unit(), bold, room, maxLines);
+    }
+
+    /** Draws an icon with its upper left corner at a point. */
+    void icon(IconId id, double x, double y, double size, Ink ink) {
+        Icon icon = Icons.get(id);
+        g.save();
+        g.translate(x, y);
+        g.scale(size / Icon.SIZE, size / Icon.SIZE);
+        g.setFill(color(ink));
+        g.setStroke(color(ink));
+        g.setLineWidth(Icon.STROKE_WIDTH);
+        if (!icon.fill().isEmpty()) {
+            g.beginPath();
+            g.appendSVGPath(icon.fill());
+            g.fill();
+        }
+        if (!icon.stroke().isEmpty()) {
+            g.beginPath();
+            g.appendSVGPath(icon.stroke());
+            g.stroke();
+        }
+        g.restore();
+    }
+
+    /** A pill with a text in it; answers its width. */
+    double pill(String text, double x, double middleY, double room, double units, boolean bold, Ink soft, Ink ink) {
+        double u = unit();
+        double padding = 7 * u;
+        String fitting = meter.fit(text, units * u, bold, room - 2 * padding);
+        if (fitting.isEmpty()) {
+            return 0;
+        }
+        double width = textWidth(fitting, units, bold) + 2 * padding;
+        double height = (units + 6) * u;
+        fill(new Rect(x, middleY - height / 2, width, height), height / 2, soft);
+        text(fitting, x + padding, middleY, room, units, bold, ink);
+        return width;
+    }
+}

@@ -1,0 +1,103 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.visualizer.pick.Pick;
+import javafx.scene.Cursor;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.input.ZoomEvent;
+
+/** What the pointer does on a canvas: zoom at it, pan, pick, ask for a menu. */
+final class CanvasGestures {
+    private static final double ZOOM_PER_PIXEL = 1.0018;
+    private static final double DRAG_FROM_PIXELS = 4;
+
+    private final FlowCanvas canvas;
+    private final Viewport view;
+    private double pressX;
+    private double pressY;
+    private double lastX;
+    private double lastY;
+    private boolean panning;
+    private boolean mayPan;
+    private boolean spaceHeld;
+
+    CanvasGestures(FlowCanvas canvas, Viewport view) {
+        this.canvas = canvas;
+        this.view = view;
+        canvas.addEventHandler(ScrollEvent.SCROLL, this::scrolled);
+        canvas.addEventHandler(ZoomEvent.ZOOM, this::pinched);
+        canvas.addEventHandler(MouseEvent.MOUSE_PRESSED, this::pressed);
+        canvas.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::dragged);
+        canvas.addEventHandler(MouseEvent.MOUSE_RELEASED, this::released);
+        canvas.addEventHandler(
+                MouseEvent.MOUSE_MOVED, event -> canvas.hover(canvas.pickAt(event.getX(), event.getY())));
+        canvas.addEventHandler(MouseEvent.MOUSE_EXITED, event -> canvas.hover(Pick.nothing()));
+        canvas.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuRequested);
+        canvas.addEventHandler(KeyEvent.KEY_PRESSED, event -> spaceHeld |= event.getCode() == KeyCode.SPACE);
+        canvas.addEventHandler(KeyEvent.KEY_RELEASED, event -> spaceHeld &= event.getCode() != KeyCode.SPACE);
+    }
+
+    private void scrolled(ScrollEvent event) {
+        if (event.isShiftDown()) {
+            view.pan(event.getDeltaX() + event.getDeltaY(), 0);
+        } else {
+            view.zoomAt(Math.pow(ZOOM_PER_PIXEL, event.getDeltaY()), event.getX(), event.getY());
+        }
+        canvas.repaint();
+        event.consume();
+    }
+
+    private void pinched(ZoomEvent event) {
+        view.zoomAt(event.getZoomFactor(), event.getX(), event.getY());
+        canvas.repaint();
+        event.consume();
+    }
+
+    private void pressed(MouseEvent event) {
+        canvas.requestFocus();
+        pressX = event.getX();
+        pressY = event.getY();
+        lastX = pressX;
+        lastY = pressY;
+        panning = false;
+        mayPan = event.getButton() == MouseButton.MIDDLE
+                || (event.getButton() == MouseButton.PRIMARY
+                        && (spaceHeld || !canvas.pickAt(pressX, pressY).isSomething()));
+    }
+
+    private void dragged(MouseEvent event) {
+        boolean far = Math.hypot(event.getX() - pressX, event.getY() - pressY) >= DRAG_FROM_PIXELS;
+        if (mayPan && (panning || far)) {
+            panning = true;
+            canvas.setCursor(Cursor.CLOSED_HAND);
+            view.pan(event.getX() - lastX, event.getY() - lastY);
+            lastX = event.getX();
+            lastY = event.getY();
+            canvas.repaint();
+        }
+    }
+
+    private void released(MouseEvent event) {
+        canvas.setCursor(Cursor.DEFAULT);
+        if (!panning && event.getButton() == MouseButton.PRIMARY && !spaceHeld) {
+            canvas.picked(canvas.pickAt(event.getX(), event.getY()), event.getClickCount());
+        }
+        panning = false;
+    }
+
+    private void menuRequested(ContextMenuEvent event) {
+        double x = event.isKeyboardTrigger() ? view.width() / 2 : event.getX();
+        double y = event.isKeyboardTrigger() ? view.height() / 2 : event.getY();
+        boolean keyboard =
+                event.isKeyboardTrigger() && canvas.selectedProperty().get().isSomething();
+        canvas.contextMenuWanted(
+                keyboard ? canvas.selectedProperty().get() : canvas.pickAt(x, y),
+                event.getScreenX(),
+                event.getScreenY());
+        event.consume();
+    }
+}

@@ -1,0 +1,158 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.scene.CoordinatorCard;
+import io.barrierscope.visualizer.scene.StoreCard;
+import io.barrierscope.visualizer.scene.Words;
+
+/** Draws the checkpoint coordinator: one row per checkpoint, one mark per subtask that has acknowledged it. */
+final class CoordinatorPainter {
+    private static final double MAX_CELL = 13;
+    private static final double MIN_CELL = 5;
+
+    private final Brush brush;
+    private final HeadFrame frame;
+
+    CoordinatorPainter(Brush brush) {
+        this.brush = brush;
+        this.frame = new HeadFrame(brush);
+    }
+
+    void paint(CoordinatorCard card) {
+        Rect r = frame.card(card.box());
+        double u = brush.unit();
+        double y = frame.title(card.box(), IconId.CHECKPOINT, Words.of("coordinator.title"), card.note());
+        if (card.rows().isEmpty()) {
+            double left = r.x() + frame.padding(14);
+            for (String line : brush.wrap(Words.of("coordinator.none"), r.right() - left - 10, 12, false, 2)) {
+                brush.text(line, left, y + 12 * u, r.right() - left - 8, 12, false, Ink.TEXT_MUTED);
+                y += 16 * u;
+            }
+            return;
+        }
+        Rect first = brush.view.toScreen(card.rows().get(0).box());
+        double cellsLeft = first.x() + 122 * u;
+        double detailWidth = Math.min(86 * u, first.width() * 0.24);
+        double cellsRight = first.right() - detailWidth - 8 * u;
+        double column = (cellsRight - cellsLeft) / Math.max(1, card.tasks().size());
+        if (first.y() - 8 * u >= y - 2) {
+            for (int i = 0; i < card.tasks().size(); i++) {
+                brush.text(
+                        card.tasks().get(i).name(),
+                        cellsLeft + i * column,
+                        first.y() - 7 * u,
+                        column - 8 * u,
+                        11.5,
+                        false,
+                        Ink.TEXT_MUTED);
+            }
+        }
+        double limit = r.bottom() - 3;
+        double rowHeight = Math.max(first.height(), 20 * u);
+        double top = Math.max(first.y(), y);
+        for (int i = 0; i < card.rows().size() && top + rowHeight <= limit; i++) {
+            paintRow(card.rows().get(i), first, top + rowHeight / 2, cellsLeft, column, detailWidth);
+            top += rowHeight;
+        }
+    }
+
+    private void paintRow(
+            CoordinatorCard.Row row, Rect place, double middle, double cellsLeft, double column, double detailWidth) {
+        double u = brush.unit();
+        boolean failed = row.status() == CheckpointImage.Status.FAILED;
+        Ink hue = failed ? Ink.CANCELED_INK : Ink.ofCheckpoint(row.id());
+        chip(brush, row.id(), place.x() + 2, middle, failed);
+        StateInks inks =
+                switch (row.status()) {
+                    case PENDING -> StateInks.WARN;
+                    case COMPLETED -> StateInks.RUNNING;
+                    case FAILED -> StateInks.CANCELED;
+                };
+        double wordX = place.x() + 34 * u;
+        brush.text(
+                Words.of("checkpoint." + row.status()), wordX, middle, cellsLeft - wordX - 6 * u, 12, true, inks.ink());
+        for (int i = 0; i < row.cells().size(); i++) {
+            paintCells(row, i, cellsLeft + i * column, middle, column, hue);
+        }
+        brush.textRight(row.detail(), place.right() - 2, middle, detailWidth, 11.5, false, Ink.TEXT_MUTED);
+    }
+
+    private void paintCells(CoordinatorCard.Row row, int group, double x, double middle, double column, Ink hue) {
+        int count = row.cells().get(group).size();
+        double pitch = Math.min((MAX_CELL + 4) * brush.unit(), (column - 8) / Math.max(1, count));
+        if (pitch < MIN_CELL + 2) {
+            long done = row.cells().get(group).stream()
+                    .filter(cell -> cell == CoordinatorCard.Cell.ACKNOWLEDGED)
+                    .count();
+            brush.text(Words.of("checkpoint.count", done, count), x, middle, column - 6, 12, true, hue);
+            return;
+        }
+        double radius = Math.min(MAX_CELL * brush.unit(), pitch - 2) / 2;
+        for (int i = 0; i < count; i++) {
+            cell(brush, row.cells().get(group).get(i), x + radius + i * pitch, middle, radius, hue);
+        }
+    }
+
+    static void cell(Brush brush, CoordinatorCard.Cell cell, double x, double y, double radius, Ink hue) {
+        switch (cell) {
+            case ACKNOWLEDGED -> {
+                brush.dot(x, y, radius, hue);
+                if (radius > 3.5) {
+                    double r = radius * 0.5;
+                    brush.line(x - r, y + r * 0.1, x - r * 0.2, y + r * 0.8, 1.6, Ink.ON_CHECKPOINT);
+                    brush.line(x - r * 0.2, y + r * 0.8, x + r, y - r * 0.7, 1.6, Ink.ON_CHECKPOINT);
+                }
+            }
+            case AWAITED -> brush.ring(x, y, radius - 0.8, 1.6, hue);
+            case NOT_ASKED -> brush.line(x - radius * 0.5, y, x + radius * 0.5, y, 1.5, Ink.OUTLINE_STRONG);
+        }
+    }
+
+    /** A checkpoint's number on its colour; answers its width. */
+    static double chip(Brush brush, long id, double x, double middle, boolean failed) {
+        double u = brush.unit();
+        String number = Long.toString(id);
+        double width = Math.max(24 * u, brush.textWidth(number, 12, true) + 12 * u);
+        double height = 17 * u;
+        Rect r = new Rect(x, middle - height / 2, width, height);
+        if (failed) {
+            brush.stroke(r, 4 * u, 1.4, Ink.CANCELED_INK, 3, 3);
+            brush.textCenter(number, r.centerX(), middle, width, 12, true, Ink.CANCELED_INK);
+        } else {
+            brush.fill(r, 4 * u, Ink.ofCheckpoint(id));
+            brush.textCenter(number, r.centerX(), middle, width, 12, true, Ink.ON_CHECKPOINT);
+        }
+        return width;
+    }
+
+    void paint(StoreCard card) {
+        Rect r = frame.card(card.box());
+        double u = brush.unit();
+        double y = frame.title(card.box(), IconId.SAVE, Words.of("store.title"));
+        double left = r.x() + frame.padding(14);
+        double room = r.right() - left - frame.padding(12);
+        if (card.kept().isEmpty()) {
+            for (String line : brush.wrap(Words.of("store.none"), room, 12, false, 3)) {
+                brush.text(line, left, y + 10 * u, room + 2, 12, false, Ink.TEXT_MUTED);
+                y += 16 * u;
+            }
+            return;
+        }
+        double top = Math.max(y, brush.view.toScreen(card.kept().get(0).box()).y());
+        double pitch = Math.max(22 * u, 32 * brush.view.scale());
+        for (int i = 0; i < card.kept().size() && top + pitch <= r.bottom(); i++) {
+            StoreCard.Kept kept = card.kept().get(i);
+            double middle = top + pitch / 2 - 2;
+            double used = chip(brush, kept.id(), left, middle, false);
+            String text = Words.of(kept.latest() ? "store.latest" : "store.kept");
+            Ink ink = kept.latest() ? Ink.TEXT : Ink.TEXT_MUTED;
+            double x = left + used + 8 * u;
+            for (String line : brush.wrap(text, room - used - 8 * u, 11.5, kept.latest(), 1)) {
+                brush.text(line, x, middle, room - used - 8 * u, 11.5, kept.latest(), ink);
+            }
+            top += pitch;
+        }
+    }
+}

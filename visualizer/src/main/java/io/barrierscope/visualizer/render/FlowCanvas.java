@@ -1,0 +1,292 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.layout.JobLayout;
+import io.barrierscope.visualizer.layout.JobLayouter;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.TokenMotion;
+import io.barrierscope.visualizer.pick.JobPicker;
+import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.pick.ScenePicker;
+import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.SceneBuilder;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.canvas.Canvas;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The picture of a job: its job graph, or while it runs its execution graph with everything that moves in it. Wheel zooms
+ * at the pointer; dragging empty canvas, or anything with the middle button or the space bar held, pans. All methods are
+ * for the JavaFX thread.
+ */
+public final class FlowCanvas extends InkedRegion {
+    private static final double FIT_MARGIN = 28;
+    private static final double LARGEST_FIT = 1.6;
+    private static final double PICK_SLACK_PIXELS = 5;
+
+    private final Canvas groundLayer = new Canvas();
+    private final Canvas tokenLayer = new Canvas();
+    private final Canvas cardLayer = new Canvas();
+    private final Viewport view = new Viewport();
+    private final TextMeter meter = new TextMeter();
+    private final Brush ground = new Brush(groundLayer.getGraphicsContext2D(), view, this, meter);
+    private final Brush tokens = new Brush(tokenLayer.getGraphicsContext2D(), view, this, meter);
+    private final Brush cards = new Brush(cardLayer.getGraphicsContext2D(), view, this, meter);
+    private final ScenePainter painter = new ScenePainter(ground, tokens, cards);
+    private final TokenMotion motion = new TokenMotion();
+    private final FrameTicker ticker = new FrameTicker(this::frame);
+    private final ObjectProperty<Pick> selected = new SimpleObjectProperty<>(this, "selected", Pick.nothing());
+    private final ReadOnlyObjectWrapper<Pick> hovered = new ReadOnlyObjectWrapper<>(this, "hovered", Pick.nothing());
+
+    private @Nullable JobGraph graph;
+    private SceneBuilder scenes = new SceneBuilder(null);
+    private @Nullable FlowScene scene;
+    private @Nullable JobLayout jobLayout;
+    private boolean regionsShown = true;
+    private boolean fitPending = true;
+    private boolean dirty = true;
+    private Consumer<Pick> onPick = pick -> {};
+    private Consumer<Pick> onOpen = pick -> {};
+    private ContextMenuListener onContextMenu = (pick, x, y) -> {};
+
+    /** Hears that a menu is wanted for what is under the pointer. */
+    @FunctionalInterface
+    public interface ContextMenuListener {
+        void contextMenuRequested(Pick pick, double screenX, double screenY);
+    }
+
+    /** Makes an empty picture. */
+    public FlowCanvas() {
+        super("flow-canvas");
+        getChildren().addAll(groundLayer, tokenLayer, cardLayer);
+        setFocusTraversable(true);
+        setMinSize(0, 0);
+        new CanvasGestures(this, view);
+        selected.addListener((property, before, now) -> repaint());
+        hovered.addListener((property, before, now) -> repaint());
+        widthProperty().addListener((property, before, now) -> resized());
+        heightProperty().addListener((property, before, now) -> resized());
+    }
+
+    /** Shows a job graph; forgets the running job's picture. Null empties the canvas. */
+    public void setGraph(@Nullable JobGraph next) {
+        graph = next;
+        jobLayout = next == null ? null : JobLayouter.layout(next);
+        scenes = new SceneBuilder(next);
+        scene = null;
+        selected.set(Pick.nothing());
+        fitPending = true;
+        repaint();
+    }
+
+    /** Shows the running job at a moment; null goes back to the job graph. */
+    public void setImage(@Nullable EngineImage image) {
+        boolean first = (scene == null) != (image == null);
+        if (image == null) {
+            scene = null;
+        } else {
+            FlowScene before = scene;
+            FlowScene next = scenes.build(image);
+            fitPending |= before != null
+                    && !before.layout().bounds().equals(next.layout().bounds());
+            scene = next;
+            motion.show(next);
+        }
+        fitPending |= first;
+        repaint();
+    }
+
+    /** The picture shown, or null while the job graph is. */
+    public @Nullable FlowScene scene() {
+        return scene;
+    }
+
+    /** What is selected; a click selects what it hits. */
+    public ObjectProperty<Pick> selectedProperty() {
+        return selected;
+    }
+
+    /** What the pointer is over. */
+    public ReadOnlyObjectProperty<Pick> hoveredProperty() {
+        return hovered.getReadOnlyProperty();
+    }
+
+    /** Called when something, or with {@link Pick#nothing()} the empty canvas, is clicked. */
+    public void setOnPick(Consumer<Pick> listener) {
+        onPick = listener;
+    }
+
+    /** Called when something is double-clicked. */
+    public void setOnOpen(Consumer<Pick> listener) {
+        onOpen = listener;
+    }
+
+    /** Called when a menu is wanted, with the pointer's place on the screen. */
+    public void setOnContextMenuRequest(ContextMenuListener listener) {
+        onContextMenu = listener;
+    }
+
+    /** Shows each picture as it is, without gliding tokens. */
+    public void setReducedMotion(boolean reduced) {
+        motion.setReduced(reduced);
+    }
+
+    /** Shows or hides the hulls of failover regions; one that is just restarting is always shown. */
+    public void setRegionsShown(boolean shown) {
+        regionsShown = shown;
+        repaint();
+    }
+
+    /** Shows everything. */
+    public void fitAll() {
+        Rect bounds = bounds();
+        if (bounds != null && view.width() > 0 && view.height() > 0) {
+            view.fit(bounds, Math.min(FIT_MARGIN, view.width() * 0.03 + 4), LARGEST_FIT);
+            fitPending = false;
+            repaint();
+        } else {
+            fitPending = true;
+        }
+    }
+
+    /** Shows what is selected as large as it reads well; everything when nothing is. */
+    public void fitSelection() {
+        FlowScene shown = scene;
+        Rect place = shown == null ? null : PickPlaces.around(shown, selected.get());
+        if (place == null && jobLayout != null && selected.get() instanceof Pick.Vertex vertex) {
+            place = jobLayout.vertices().get(vertex.id());
+        }
+        if (place == null) {
+            fitAll();
+        } else {
+            view.fit(place.grow(40), FIT_MARGIN, 2.5);
+            repaint();
+        }
+    }
+
+    /** Zooms around the middle of the canvas; 1 shows one unit as one pixel. */
+    public void zoomTo(double scale) {
+        view.zoomAt(scale / view.scale(), view.width() / 2, view.height() / 2);
+        repaint();
+    }
+
+    /** The present zoom. */
+    public double zoom() {
+        return view.scale();
+    }
+
+    /** What is at a point of this canvas. */
+    public Pick pickAt(double x, double y) {
+        double slack = PICK_SLACK_PIXELS / view.scale();
+        if (scene != null) {
+            return ScenePicker.at(scene, motion.channels(), view.worldX(x), view.worldY(y), slack);
+        }
+        return jobLayout == null ? Pick.nothing() : JobPicker.at(jobLayout, view.worldX(x), view.worldY(y), slack);
+    }
+
+    /** Draws at once, without waiting for the next frame; for pictures that never come to a screen. */
+    public void paintNow() {
+        paint(true);
+    }
+
+    void picked(Pick pick, int clicks) {
+        selected.set(pick);
+        onPick.accept(pick);
+        if (clicks == 2) {
+            onOpen.accept(pick);
+        }
+    }
+
+    void hover(Pick pick) {
+        hovered.set(pick);
+    }
+
+    void contextMenuWanted(Pick pick, double screenX, double screenY) {
+        selected.set(pick);
+        onContextMenu.contextMenuRequested(pick, screenX, screenY);
+    }
+
+    void repaint() {
+        dirty = true;
+        ticker.wake();
+    }
+
+    @Override
+    void inkChanged() {
+        repaint();
+    }
+
+    private @Nullable Rect bounds() {
+        if (scene != null) {
+            return scene.layout().bounds();
+        }
+        return jobLayout == null ? null : jobLayout.bounds();
+    }
+
+    private void resized() {
+        double oldWidth = view.width();
+        view.resize(getWidth(), getHeight());
+        for (Canvas layer : new Canvas[] {groundLayer, tokenLayer, cardLayer}) {
+            layer.setWidth(getWidth());
+            layer.setHeight(getHeight());
+        }
+        if (fitPending || oldWidth <= 0) {
+            fitAll();
+        }
+        repaint();
+    }
+
+    /** One frame; answers whether another one is wanted. */
+    private boolean frame(double millis) {
+        boolean moving = motion.advance(millis);
+        paint(dirty);
+        return moving || dirty;
+    }
+
+    private void paint(boolean everything) {
+        if (view.width() <= 0 || view.height() <= 0) {
+            dirty = false;
+            return;
+        }
+        if (fitPending) {
+            fitAll();
+        }
+        FlowScene shown = scene;
+        if (everything) {
+            dirty = false;
+            ground.begin();
+            ground.fill(new Rect(0, 0, view.width(), view.height()), 0, Ink.CANVAS);
+            cards.begin();
+            if (shown != null) {
+                painter.paintGround(shown, regionsShown, selected.get());
+                painter.paintCards(shown, selected.get(), hovered.get());
+            } else if (graph != null) {
+                JobLayout layout = Objects.requireNonNull(jobLayout);
+                new JobGraphPainter(ground).paint(graph, layout);
+                paintJobSelection(layout);
+            }
+        }
+        tokens.begin();
+        if (shown != null) {
+            painter.paintTokens(shown, motion, selected.get());
+        }
+    }
+
+    private void paintJobSelection(JobLayout layout) {
+        if (selected.get() instanceof Pick.Vertex vertex) {
+            Rect box = layout.vertices().get(vertex.id());
+            if (box != null) {
+                cards.stroke(view.toScreen(box).grow(3), 14 * view.scale(), 2.5, Ink.ACCENT);
+            }
+        } else if (selected.get() instanceof Pick.Edge edge
+                && edge.index() < layout.ways().size()) {
+            cards.way(layout.ways().get(edge.index()), 4, Ink.ACCENT);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.Rect;
+
+/** Draws what the cards around the graph have in common: a surface and a title. */
+final class HeadFrame {
+    private static final double RADIUS = 14;
+    private static final double PADDING = 14;
+
+    private final Brush brush;
+
+    HeadFrame(Brush brush) {
+        this.brush = brush;
+    }
+
+    /** Draws the surface and answers where it is on the screen. */
+    Rect card(Rect world) {
+        Rect r = brush.view.toScreen(world);
+        brush.card(r, Math.min(RADIUS * brush.view.scale(), 20), Ink.SURFACE, Ink.OUTLINE, 1);
+        return r;
+    }
+
+    double padding(double units) {
+        return units * Math.min(brush.unit(), brush.view.scale() * 1.1);
+    }
+
+    /** Draws the title and answers where the next line begins. */
+    double title(Rect world, IconId icon, String text) {
+        return title(world, icon, text, "");
+    }
+
+    /** Draws the title with a note at its right end and answers where the next line begins. */
+    double title(Rect world, IconId icon, String text, String note) {
+        Rect r = brush.view.toScreen(world);
+        double u = brush.unit();
+        double left = r.x() + padding(PADDING);
+        double right = r.right() - padding(PADDING);
+        double middle = r.y() + padding(10) + 9 * u;
+        brush.icon(icon, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
+        double x = left + 22 * u;
+        double used = brush.text(text, x, middle, right - x, 13, true, Ink.TEXT);
+        double rest = right - x - used - 14 * u;
+        if (!note.isEmpty() && rest > 60 * u) {
+            brush.textRight(note, right, middle, rest, 11.5, false, Ink.TEXT_MUTED);
+        }
+        return middle + 14 * u;
+    }
+}

@@ -1,0 +1,132 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.scene.CoordinatorCard;
+
+/** One row of the legend, drawn with the same strokes as the picture. */
+enum LegendEntry {
+    RECORD("legend.record") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            for (int i = 0; i < 3; i++) {
+                TokenPainter.shape(brush, i + 1, x - 17 + i * 17, y, 6, Ink.ofCheckpoint(i + 1), true);
+            }
+        }
+    },
+    BARRIER("legend.barrier") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 24, y + 3, x + 24, y + 3, 6, Ink.PIPE);
+            TokenPainter.barrier(brush, 2, x, y + 3, 0, 8);
+        }
+    },
+    BLOCKED("legend.blocked") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y, x + 20, y, 11, Ink.WARN_INK);
+            brush.line(x - 20, y, x + 20, y, 9, Ink.WARN_SOFT);
+            for (int i = -18; i <= 18; i += 7) {
+                brush.line(x + i - 2, y + 5, x + i + 3, y - 5, 1.3, Ink.WARN_INK);
+            }
+        }
+    },
+    FILL("legend.fill") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y, x + 20, y, 11, Ink.PIPE_EDGE);
+            brush.line(x - 20, y, x + 20, y, 9, Ink.PIPE_FILL);
+        }
+    },
+    END("legend.end") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 3, y - 8, x - 3, y + 8, 2.5, Ink.TEXT);
+            brush.line(x + 3, y - 8, x + 3, y + 8, 2.5, Ink.TEXT);
+        }
+    },
+    RUNNING("legend.running") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.RUNNING, "R");
+        }
+    },
+    STARTING("legend.starting") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.DEPLOYING, "D");
+        }
+    },
+    DEAD("legend.dead") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.FAILED, "F");
+        }
+    },
+    CANCELLED("legend.cancelled") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.CANCELED, "C");
+        }
+    },
+    ACKNOWLEDGED("legend.acknowledged") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            Legend.paintCell(brush, CoordinatorCard.Cell.ACKNOWLEDGED, x, y);
+        }
+    },
+    AWAITED("legend.awaited") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            Legend.paintCell(brush, CoordinatorCard.Cell.AWAITED, x, y);
+        }
+    },
+    TRANSACTION("legend.transaction") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            TransactionPainter.stages(brush, 2, x - 13, y, Ink.WARN_INK);
+        }
+    },
+    OPEN("legend.open") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.stroke(new Rect(x - 16, y - 8, 32, 16), 4, 1.4, Ink.CHECKPOINT_1, 4, 3);
+        }
+    },
+    ABORTED("legend.aborted") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            Rect r = new Rect(x - 16, y - 8, 32, 16);
+            brush.fill(r, 4, Ink.CANCELED_SOFT);
+            brush.stroke(r, 4, 1.2, Ink.CANCELED_INK, 2, 3);
+            brush.line(x - 12, y, x + 12, y, 1.4, Ink.CANCELED_INK);
+        }
+    },
+    REGION("legend.region") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.fill(new Rect(x - 20, y - 9, 40, 18), 8, Ink.REGION_AFFECTED);
+        }
+    };
+
+    private final String key;
+
+    LegendEntry(String key) {
+        this.key = key;
+    }
+
+    /** The key of its words. */
+    String key() {
+        return key;
+    }
+
+    /** Draws its sample around a point. */
+    abstract void paint(Brush brush, double x, double y);
+
+    private static void state(Brush brush, double x, double y, ExecutionState state, String letter) {
+        StateInks inks = StateInks.of(state);
+        brush.fill(new Rect(x - 20, y - 9, 40, 18), 9, inks.soft());
+        brush.dot(x, y, 7, inks.ink());
+        brush.textCenter(letter, x, y, 20, 11, true, inks.soft());
+    }
+}

@@ -1,0 +1,132 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.visualizer.layout.Curve;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.ChannelMotion;
+import io.barrierscope.visualizer.motion.MovingToken;
+import io.barrierscope.visualizer.motion.TokenMotion;
+import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.Hull;
+import io.barrierscope.visualizer.scene.LogPanel;
+import io.barrierscope.visualizer.scene.Pipe;
+import io.barrierscope.visualizer.scene.TaskCard;
+import io.barrierscope.visualizer.scene.TransactionChip;
+
+/** Draws an execution graph in three layers: what lies under the tokens, the tokens, what stands over them. */
+final class ScenePainter {
+    private final Brush ground;
+    private final Brush tokens;
+    private final Brush cards;
+
+    ScenePainter(Brush ground, Brush tokens, Brush cards) {
+        this.ground = ground;
+        this.tokens = tokens;
+        this.cards = cards;
+    }
+
+    void paintGround(FlowScene scene, boolean regions, Pick selected) {
+        PipePainter painter = new PipePainter(ground);
+        boolean several = scene.hulls().size() > 1;
+        for (Hull hull : scene.hulls()) {
+            if (hull.affected() || (regions && several)) {
+                painter.paintHull(hull);
+            }
+        }
+        for (Hull hull : scene.hulls()) {
+            if (hull.affected() || (regions && several)) {
+                painter.paintHullLabel(hull);
+            }
+        }
+        paintSinkArrows(scene);
+        for (Pipe pipe : scene.pipes()) {
+            if (selected instanceof Pick.Channel channel && channel.id().equals(pipe.id())) {
+                ground.way(pipe.way(), pipe.width() * ground.view.scale() + 8, Ink.ACCENT);
+            }
+            painter.paint(pipe);
+        }
+    }
+
+    /** From a sink to its transactions, so that these are seen to be its own. */
+    private void paintSinkArrows(FlowScene scene) {
+        for (TaskCard card : scene.tasks()) {
+            Rect room = scene.layout().transactions().get(card.id());
+            if (room != null && ground.sees(room.union(card.box()))) {
+                double y = ground.view.screenY(card.box().centerY());
+                double from = ground.view.screenX(card.box().right());
+                double to = ground.view.screenX(room.x());
+                ground.g.setLineDashes(2, 5);
+                ground.line(from + 4, y, to - 4, y, 2, Ink.OUTLINE_STRONG);
+                ground.g.setLineDashes();
+            }
+        }
+    }
+
+    void paintTokens(FlowScene scene, TokenMotion motion, Pick selected) {
+        TokenPainter painter = new TokenPainter(tokens);
+        for (ChannelMotion channel : motion.channels()) {
+            painter.paint(channel);
+            if (selected instanceof Pick.Element element
+                    && element.channel().equals(channel.pipe().id())) {
+                paintSelectedToken(channel, element.element().sequence());
+            }
+        }
+        PipePainter labels = new PipePainter(tokens);
+        for (Pipe pipe : scene.pipes()) {
+            labels.paintLabel(pipe);
+        }
+    }
+
+    private void paintSelectedToken(ChannelMotion channel, long sequence) {
+        Curve way = channel.pipe().way();
+        for (MovingToken token : channel.tokens()) {
+            if (token.element().sequence() == sequence) {
+                double x = tokens.view.screenX(way.xAt(token.at()));
+                double y = tokens.view.screenY(way.yAt(token.at()));
+                tokens.ring(x, y, Math.max(8, 12 * tokens.view.scale()), 2.5, Ink.ACCENT);
+            }
+        }
+    }
+
+    void paintCards(FlowScene scene, Pick selected, Pick hovered) {
+        if (cards.sees(scene.job().box())) {
+            new JobPainter(cards).paint(scene.job());
+        }
+        if (cards.sees(scene.coordinator().box())) {
+            new CoordinatorPainter(cards).paint(scene.coordinator());
+        }
+        if (cards.sees(scene.store().box())) {
+            new CoordinatorPainter(cards).paint(scene.store());
+        }
+        if (cards.sees(scene.verdict().box())) {
+            new VerdictPainter(cards).paint(scene.verdict());
+        }
+        TaskPainter tasks = new TaskPainter(cards);
+        for (TaskCard card : scene.tasks()) {
+            if (cards.sees(card.box())) {
+                tasks.paint(card);
+            }
+        }
+        TransactionPainter transactions = new TransactionPainter(cards);
+        for (TransactionChip chip : scene.transactions()) {
+            if (cards.sees(chip.box())) {
+                transactions.paint(chip);
+            }
+        }
+        LogPainter logs = new LogPainter(cards);
+        for (LogPanel panel : scene.logs()) {
+            if (cards.sees(panel.card())) {
+                logs.paint(panel);
+            }
+        }
+        paintRing(scene, hovered, 1.5, Ink.OUTLINE_STRONG);
+        paintRing(scene, selected, 2.5, Ink.ACCENT);
+    }
+
+    private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {
+        Rect place = PickPlaces.of(scene, pick);
+        if (place != null && cards.sees(place)) {
+            cards.stroke(cards.view.toScreen(place).grow(3), 13 * cards.view.scale(), width, ink);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.scene.TaskCard;
+import io.barrierscope.visualizer.scene.Words;
+
+/** Draws a subtask's card: who it is, how it is, what it knows, why it waits. */
+final class TaskPainter {
+    private static final double HEADER = 25;
+    private static final double STATE_LINE = 23;
+    private static final double LINE = 17;
+    private static final double FOOTER = 18;
+
+    private final Brush brush;
+
+    TaskPainter(Brush brush) {
+        this.brush = brush;
+    }
+
+    void paint(TaskCard card) {
+        Rect r = brush.view.toScreen(card.box());
+        double u = brush.unit();
+        double radius = Math.min(11 * brush.view.scale(), 18);
+        paintShape(card, r, radius);
+        if (r.height() < 34 * u) {
+            paintSmall(card, r, u);
+        } else {
+            paintContent(card, r, u);
+        }
+        if (card.state() == ExecutionState.FAILED) {
+            paintCrack(r);
+        }
+    }
+
+    private void paintShape(TaskCard card, Rect r, double radius) {
+        StateInks inks = StateInks.of(card.state());
+        boolean solid = card.state() == ExecutionState.RUNNING
+                || card.state() == ExecutionState.FINISHED
+                || card.state() == ExecutionState.FAILED;
+        if (solid) {
+            Ink outline = card.awaitedBarrier() > 0
+                    ? Ink.WARN_INK
+                    : card.state() == ExecutionState.FAILED ? Ink.FAILED_INK : Ink.OUTLINE_STRONG;
+            brush.card(r, radius, Ink.SURFACE, outline, outline == Ink.OUTLINE_STRONG ? 1 : 2);
+        } else {
+            brush.fill(r, radius, Ink.RAISED);
+            brush.stroke(r, radius, 1.5, inks.ink(), 6, 5);
+        }
+        double bar = Math.max(3, 5 * brush.view.scale());
+        brush.fill(new Rect(r.x() + 5, r.y() + radius, bar, r.height() - 2 * radius), bar / 2, inks.ink());
+    }
+
+    /** Too small for lines: a name if it fits, else the state's letter. */
+    private void paintSmall(TaskCard card, Rect r, double u) {
+        StateInks inks = StateInks.of(card.state());
+        double left = r.x() + 14 * Math.min(1, brush.view.scale() * 2);
+        if (r.width() > 60 && r.height() > 14) {
+            brush.text(card.title(), left, r.centerY(), r.right() - left - 18, 12, true, Ink.TEXT);
+            brush.textRight(card.stateLetter(), r.right() - 6, r.centerY(), 14 * u, 12, true, inks.ink());
+        } else {
+            brush.textCenter(card.stateLetter(), r.centerX() + 3, r.centerY(), 14 * u, 12, true, inks.ink());
+        }
+    }
+
+    private void paintContent(TaskCard card, Rect r, double u) {
+        double left = r.x() + 17 * u;
+        double right = r.right() - 10 * u;
+        double y = r.y() + Math.min(8 * u, 8 * brush.view.scale());
+        double bottom = r.bottom() - 7 * Math.min(u, brush.view.scale());
+        paintHeader(card, left, right, y + HEADER * u / 2, u);
+        y += HEADER * u;
+        if (bottom - y >= STATE_LINE * u) {
+            paintState(card, left, right, y + STATE_LINE * u / 2, u);
+            y += (STATE_LINE + 3) * u;
+        }
+        if (!card.waiting().isEmpty() && bottom - y >= (LINE + 2) * u) {
+            bottom -= (LINE + 3) * u;
+            paintWaiting(card, left, right, bottom + (LINE + 3) * u / 2, u);
+        }
+        if (bottom - y >= (FOOTER + LINE) * u) {
+            bottom -= FOOTER * u;
+            paintFooter(
+                    card, left, right, bottom + FOOTER * u / 2 + (card.waiting().isEmpty() ? 1 : -2), u);
+        }
+        for (String line : card.lines()) {
+            if (bottom - y < LINE * u - 0.5) {
+                return;
+            }
+            paintLine(line, left, right, y + LINE * u / 2);
+            y += LINE * u;
+        }
+    }
+
+    private void paintHeader(TaskCard card, double left, double right, double middle, double u) {
+        double x = left;
+        int shown = 0;
+        for (IconId icon : card.icons()) {
+            if (shown++ < 3 && right - x > 110 * u) {
+                brush.icon(icon, x, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
+                x += 19 * u;
+            }
+        }
+        x += shown > 0 ? 3 * u : 0;
+        String index = "#" + card.id().index();
+        double indexWidth = brush.textWidth(index, 12, true);
+        brush.textRight(index, right, middle, 40 * u, 12, true, Ink.TEXT_MUTED);
+        brush.text(card.title(), x, middle, right - indexWidth - 6 * u - x, 13.5, true, Ink.TEXT);
+    }
+
+    private void paintState(TaskCard card, double left, double right, double middle, double u) {
+        StateInks inks = StateInks.of(card.state());
+        double height = 19 * u;
+        String word = card.stateWord();
+        double room = right - left;
+        double pill = Math.min(room, brush.textWidth(word, 12, true) + height + 12 * u);
+        brush.fill(new Rect(left, middle - height / 2, pill, height), height / 2, inks.soft());
+        brush.dot(left + height / 2, middle, height / 2 - 2.5 * u, inks.ink());
+        brush.textCenter(card.stateLetter(), left + height / 2, middle, height, 11, true, inks.soft());
+        brush.text(word, left + height + 2 * u, middle, pill - height - 6 * u, 12, true, inks.ink());
+        String attempt = Words.of("task.attempt", card.attempt());
+        double rest = room - pill - 8 * u;
+        if (rest >= brush.textWidth(attempt, 12, false)) {
+            Ink ink = card.attempt() > 0 ? Ink.TEXT : Ink.TEXT_MUTED;
+            brush.textRight(attempt, right, middle, rest, 12, false, ink);
+        }
+    }
+
+    private void paintLine(String line, double left, double right, double middle) {
+        int colon = line.indexOf(": ");
+        if (colon < 0) {
+            brush.text(line, left, middle, right - left, 12, false, Ink.TEXT_MUTED);
+            return;
+        }
+        double used =
+                brush.text(line.substring(0, colon + 1), left, middle, (right - left) * 0.6, 12, false, Ink.TEXT_MUTED);
+        double x = left + used + 5 * brush.unit();
+        brush.text(line.substring(colon + 2), x, middle, right - x, 12.5, true, Ink.TEXT);
+    }
+
+    private void paintWaiting(TaskCard card, double left, double right, double middle, double u) {
+        double height = (LINE + 2) * u;
+        brush.fill(new Rect(left - 4 * u, middle - height / 2, right - left + 8 * u, height), 5 * u, Ink.WARN_SOFT);
+        brush.icon(IconId.CLOCK, left, middle - 6 * u, 12 * u, Ink.WARN_INK);
+        double x = left + 16 * u;
+        brush.text(card.waiting(), x, middle, right - x, 12, false, Ink.WARN_INK);
+    }
+
+    private void paintFooter(TaskCard card, double left, double right, double middle, double u) {
+        String machine = card.taskManager().isEmpty() ? Words.of("task.noSlot") : card.taskManager();
+        Ink ink = card.machineLost() ? Ink.FAILED_INK : Ink.TEXT_MUTED;
+        brush.icon(IconId.TASK_MANAGER, left, middle - 6 * u, 12 * u, ink);
+        double used = brush.text(machine, left + 16 * u, middle, (right - left) * 0.5, 12, false, ink) + 16 * u;
+        brush.textRight(card.processed(), right, middle, right - left - used - 8 * u, 12, false, Ink.TEXT_MUTED);
+    }
+
+    /** A failed task is broken in two. */
+    private void paintCrack(Rect r) {
+        double x = r.x() + r.width() * 0.7;
+        double step = r.height() / 6;
+        double swing = Math.min(10, r.width() * 0.05);
+        double[] xs = new double[7];
+        double[] ys = new double[7];
+        for (int i = 0; i < xs.length; i++) {
+            xs[i] = x - i * swing * 0.5 + (i % 2 == 0 ? swing : -swing);
+            ys[i] = r.y() + i * step;
+        }
+        brush.g.setStroke(brush.color(Ink.FAILED_INK));
+        brush.g.setLineWidth(5);
+        brush.g.strokePolyline(xs, ys, xs.length);
+        brush.g.setStroke(brush.color(Ink.CANVAS));
+        brush.g.setLineWidth(2.5);
+        brush.g.strokePolyline(xs, ys, xs.length);
+    }
+}

@@ -1,0 +1,159 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.visualizer.layout.Curve;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.ChannelMotion;
+import io.barrierscope.visualizer.motion.MovingToken;
+import io.barrierscope.visualizer.scene.Pipe;
+import javafx.scene.canvas.GraphicsContext;
+
+/** Draws what travels: records as coloured shapes, barriers as bars across their channel, end markers. */
+final class TokenPainter {
+    private static final double RECORD_RADIUS = 6;
+    private static final double LABEL_FROM_SCALE = 1.6;
+
+    private final Brush brush;
+
+    TokenPainter(Brush brush) {
+        this.brush = brush;
+    }
+
+    void paint(ChannelMotion channel) {
+        Pipe pipe = channel.pipe();
+        Rect seen = pipe.way().bounds().grow(24);
+        if (channel.tokens().isEmpty() || !brush.sees(seen)) {
+            return;
+        }
+        for (int i = channel.tokens().size() - 1; i >= 0; i--) {
+            MovingToken token = channel.tokens().get(i);
+            if (token.element().kind() != ElementImage.Kind.BARRIER) {
+                paintToken(pipe, token);
+            }
+        }
+        for (int i = channel.tokens().size() - 1; i >= 0; i--) {
+            MovingToken token = channel.tokens().get(i);
+            if (token.element().kind() == ElementImage.Kind.BARRIER) {
+                paintToken(pipe, token);
+            }
+        }
+        if (pipe.more() > 0) {
+            paintMore(pipe);
+        }
+        brush.g.setGlobalAlpha(1);
+    }
+
+    private void paintToken(Pipe pipe, MovingToken token) {
+        Curve way = pipe.way();
+        double x = brush.view.screenX(way.xAt(token.at()));
+        double y = brush.view.screenY(way.yAt(token.at()));
+        brush.g.setGlobalAlpha(Math.max(0, Math.min(1, token.opacity())));
+        ElementImage element = token.element();
+        switch (element.kind()) {
+            case RECORD -> paintRecord(element, x, y, pipe.width());
+            case BARRIER -> paintBarrier(element, x, y, way.angleAt(token.at()), pipe.width());
+            case CANCEL_MARKER -> paintCross(element, x, y);
+            case WATERMARK -> paintBar(x, y, way.angleAt(token.at()), 8, 1.5, Ink.TEXT_MUTED);
+            case END_OF_DATA, END_OF_PARTITION -> paintEnd(element, x, y, way.angleAt(token.at()));
+        }
+    }
+
+    private void paintRecord(ElementImage element, double x, double y, double pipeWidth) {
+        Ink ink = Ink.ofCheckpoint(element.checkpointId());
+        double scale = brush.view.scale();
+        double radius = Math.max(1.8, Math.min(RECORD_RADIUS, pipeWidth * 0.75) * scale);
+        shape(brush, element.checkpointId(), x, y, radius, ink, radius > 3.5);
+        if (scale >= LABEL_FROM_SCALE) {
+            brush.textCenter(element.label(), x, y - radius - 8, 70 * scale, 11 / brush.unit(), false, Ink.TEXT);
+        }
+    }
+
+    /** A record's shape tells its checkpoint as its colour does: circle, square and diamond take turns. */
+    static void shape(Brush brush, long checkpointId, double x, double y, double radius, Ink ink, boolean outlined) {
+        GraphicsContext g = brush.g;
+        g.setFill(brush.color(ink));
+        g.setStroke(brush.color(Ink.SURFACE));
+        g.setLineWidth(1.2);
+        int turn = (int) Math.floorMod(checkpointId, 3L);
+        if (turn == 1) {
+            g.fillOval(x - radius, y - radius, 2 * radius, 2 * radius);
+            if (outlined) {
+                g.strokeOval(x - radius, y - radius, 2 * radius, 2 * radius);
+            }
+        } else if (turn == 2) {
+            double half = radius * 0.9;
+            g.fillRoundRect(x - half, y - half, 2 * half, 2 * half, half * 0.6, half * 0.6);
+            if (outlined) {
+                g.strokeRoundRect(x - half, y - half, 2 * half, 2 * half, half * 0.6, half * 0.6);
+            }
+        } else {
+            double half = radius * 1.2;
+            double[] xs = {x, x + half, x, x - half};
+            double[] ys = {y - half, y, y + half, y};
+            g.fillPolygon(xs, ys, 4);
+            if (outlined) {
+                g.strokePolygon(xs, ys, 4);
+            }
+        }
+    }
+
+    private void paintBarrier(ElementImage element, double x, double y, double angle, double pipeWidth) {
+        barrier(brush, element.checkpointId(), x, y, angle, Math.max(pipeWidth, 9) / 2 + 8);
+    }
+
+    /** A bar across the channel with its number on a flag. */
+    static void barrier(Brush brush, long checkpointId, double x, double y, double angle, double reachUnits) {
+        double scale = brush.view.scale();
+        double reach = Math.max(5, reachUnits * scale);
+        double dx = -Math.sin(angle) * reach;
+        double dy = Math.cos(angle) * reach;
+        Ink ink = Ink.ofCheckpoint(checkpointId);
+        double width = Math.max(2.4, 5 * scale);
+        brush.line(x - dx, y - dy, x + dx, y + dy, width + 2.5, Ink.SURFACE);
+        brush.line(x - dx, y - dy, x + dx, y + dy, width, ink);
+        if (scale < 0.3) {
+            return;
+        }
+        String number = Long.toString(checkpointId);
+        double u = brush.unit();
+        double flagWidth = Math.max(16 * u, brush.textWidth(number, 11.5, true) + 9 * u);
+        double flagHeight = 16 * u;
+        double top = y - Math.abs(dy) - flagHeight * 0.62;
+        Rect flag = new Rect(x - dx * Math.signum(dy) - flagWidth / 2, top - flagHeight / 2, flagWidth, flagHeight);
+        brush.fill(flag.grow(1.2), 5 * u, Ink.SURFACE);
+        brush.fill(flag, 4 * u, ink);
+        brush.textCenter(number, flag.centerX(), flag.centerY(), flagWidth, 11.5, true, Ink.ON_CHECKPOINT);
+    }
+
+    private void paintCross(ElementImage element, double x, double y) {
+        double half = Math.max(3, 6 * brush.view.scale());
+        Ink ink = Ink.ofCheckpoint(element.checkpointId());
+        brush.line(x - half, y - half, x + half, y + half, 3, ink);
+        brush.line(x - half, y + half, x + half, y - half, 3, ink);
+    }
+
+    private void paintBar(double x, double y, double angle, double reachUnits, double width, Ink ink) {
+        double reach = reachUnits * brush.view.scale();
+        double dx = -Math.sin(angle) * reach;
+        double dy = Math.cos(angle) * reach;
+        brush.line(x - dx, y - dy, x + dx, y + dy, width, ink);
+    }
+
+    private void paintEnd(ElementImage element, double x, double y, double angle) {
+        double scale = brush.view.scale();
+        paintBar(x, y, angle, 9, Math.max(1.5, 2.5 * scale), Ink.TEXT);
+        if (element.kind() == ElementImage.Kind.END_OF_PARTITION) {
+            double shift = 5 * scale;
+            double x2 = x - Math.cos(angle) * shift;
+            double y2 = y - Math.sin(angle) * shift;
+            paintBar(x2, y2, angle, 9, Math.max(1.5, 2.5 * scale), Ink.TEXT);
+        }
+    }
+
+    private void paintMore(Pipe pipe) {
+        double x = brush.view.screenX(pipe.way().xAt(14));
+        double y = brush.view.screenY(pipe.way().yAt(14)) - 16 * brush.view.scale();
+        brush.g.setGlobalAlpha(1);
+        brush.pill("+" + pipe.more(), x - 8, y, 80, 11.5, true, Ink.IDLE_SOFT, Ink.IDLE_INK);
+    }
+}

@@ -1,0 +1,60 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.scene.HeadPlaces;
+import io.barrierscope.visualizer.scene.VerdictCard;
+import io.barrierscope.visualizer.scene.Words;
+
+/** Draws the oracle's verdicts. */
+final class VerdictPainter {
+    private final Brush brush;
+    private final HeadFrame frame;
+
+    VerdictPainter(Brush brush) {
+        this.brush = brush;
+        this.frame = new HeadFrame(brush);
+    }
+
+    void paint(VerdictCard card) {
+        Rect r = frame.card(card.box());
+        double u = brush.unit();
+        double y = frame.title(card.box(), IconId.OK, Words.of("verdict.title"));
+        double left = r.x() + frame.padding(14);
+        double right = r.right() - frame.padding(14);
+        if (card.lines().isEmpty()) {
+            brush.text(Words.of("verdict.none"), left, y + 10 * u, right - left, 12, false, Ink.TEXT_MUTED);
+            return;
+        }
+        double top = Math.max(
+                y, brush.view.toScreen(HeadPlaces.verdict(card.box(), 0)).y());
+        double pitch = Math.max(
+                23 * u, brush.view.toScreen(HeadPlaces.verdict(card.box(), 0)).height() + 4);
+        for (int i = 0; i < card.lines().size() && top + pitch <= r.bottom() + 2; i++) {
+            VerdictCard.Line line = card.lines().get(i);
+            double middle = top + pitch / 2 - 2;
+            double badge = badge(brush, line, right, middle, (right - left) * 0.55);
+            brush.text(line.label(), left, middle, right - left - badge - 8 * u, 11.5, false, Ink.TEXT);
+            top += pitch;
+        }
+    }
+
+    /** A verdict as a badge that ends at a point; answers its width. */
+    static double badge(Brush brush, VerdictCard.Line line, double right, double middle, double room) {
+        double u = brush.unit();
+        StateInks inks =
+                switch (line.tone()) {
+                    case GOOD -> StateInks.RUNNING;
+                    case DOUBLED -> StateInks.WARN;
+                    case LOST, BOTH -> StateInks.FAILED;
+                };
+        IconId icon = line.tone() == VerdictCard.Tone.GOOD ? IconId.OK : IconId.WARNING;
+        double width = Math.min(room, brush.textWidth(line.text(), 11.5, true) + 32 * u);
+        double height = 19 * u;
+        Rect r = new Rect(right - width, middle - height / 2, width, height);
+        brush.fill(r, height / 2, inks.soft());
+        brush.icon(icon, r.x() + 6 * u, middle - 6.5 * u, 13 * u, inks.ink());
+        brush.text(line.text(), r.x() + 23 * u, middle, width - 28 * u, 11.5, true, inks.ink());
+        return width;
+    }
+}

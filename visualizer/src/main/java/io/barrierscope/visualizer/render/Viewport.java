@@ -1,0 +1,96 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.visualizer.layout.Rect;
+
+/** Which part of the picture the screen shows, and how large. */
+final class Viewport {
+    static final double MIN_SCALE = 0.15;
+    static final double MAX_SCALE = 10;
+
+    private double scale = 1;
+    private double offsetX;
+    private double offsetY;
+    private double width;
+    private double height;
+
+    double scale() {
+        return scale;
+    }
+
+    double width() {
+        return width;
+    }
+
+    double height() {
+        return height;
+    }
+
+    void resize(double newWidth, double newHeight) {
+        width = newWidth;
+        height = newHeight;
+    }
+
+    double screenX(double worldX) {
+        return worldX * scale + offsetX;
+    }
+
+    double screenY(double worldY) {
+        return worldY * scale + offsetY;
+    }
+
+    double worldX(double screenX) {
+        return (screenX - offsetX) / scale;
+    }
+
+    double worldY(double screenY) {
+        return (screenY - offsetY) / scale;
+    }
+
+    Rect toScreen(Rect world) {
+        return new Rect(screenX(world.x()), screenY(world.y()), world.width() * scale, world.height() * scale);
+    }
+
+    /** What is visible, in world units. */
+    Rect visible() {
+        return new Rect(worldX(0), worldY(0), width / scale, height / scale);
+    }
+
+    /** Enlarges by a factor; what is at the given point of the screen stays there. */
+    void zoomAt(double factor, double screenX, double screenY) {
+        double wx = worldX(screenX);
+        double wy = worldY(screenY);
+        scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, scale * factor));
+        offsetX = screenX - wx * scale;
+        offsetY = screenY - wy * scale;
+    }
+
+    void pan(double dx, double dy) {
+        offsetX += dx;
+        offsetY += dy;
+    }
+
+    /** Shows a rectangle as large as it fits, no larger than {@code largest}, in the middle. */
+    void fit(Rect world, double margin, double largest) {
+        double roomX = Math.max(1, width - 2 * margin);
+        double roomY = Math.max(1, height - 2 * margin);
+        double fitting = Math.min(roomX / Math.max(1, world.width()), roomY / Math.max(1, world.height()));
+        scale = Math.max(MIN_SCALE, Math.min(Math.min(MAX_SCALE, largest), fitting));
+        offsetX = width / 2 - world.centerX() * scale;
+        offsetY = height / 2 - world.centerY() * scale;
+    }
+
+    /** Whether the picture is large enough for a level of detail. */
+    Detail detail() {
+        return scale < Detail.FAR_BELOW ? Detail.FAR : scale < Detail.NEAR_FROM ? Detail.MIDDLE : Detail.NEAR;
+    }
+
+    /** How much is drawn. */
+    enum Detail {
+        FAR,
+        MIDDLE,
+        NEAR;
+
+        private static final double FAR_BELOW = 0.36;
+        private static final double NEAR_FROM = 1.15;
+    }
+}

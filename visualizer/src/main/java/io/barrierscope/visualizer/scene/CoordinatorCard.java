@@ -1,0 +1,39 @@
+package io.barrierscope.visualizer.scene;
+
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.visualizer.layout.Rect;
+import java.util.List;
+
+/**
+ * The checkpoint coordinator with its acknowledgement matrix.
+ *
+ * @param note what it will do next, in words
+ * @param tasks the matrix's column groups: one per task
+ * @param rows the newest checkpoints, newest first
+ */
+public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Row> rows) {
+    /** A task's columns: one per subtask. */
+    public record Column(String name, int subtasks) {}
+
+    /**
+     * One checkpoint.
+     *
+     * @param detail why it was aborted, or how long it took or has been taking
+     * @param cells one list per column group, one cell per subtask
+     */
+    public record Row(
+            Rect box,
+            long id,
+            CheckpointImage.Status status,
+            String detail,
+            int acknowledged,
+            int awaited,
+            List<List<Cell>> cells) {}
+
+    /** What one subtask owes one checkpoint. */
+    public enum Cell {
+        NOT_ASKED,
+        AWAITED,
+        ACKNOWLEDGED
+    }
+}

@@ -1,0 +1,60 @@
+package io.barrierscope.visualizer.scene;
+
+import io.barrierscope.engine.view.TopicImage;
+import io.barrierscope.visualizer.layout.Rect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Lays a partition's offsets out in a row, newest at the right, with its two marks. */
+final class StripBuilder {
+    static final double NAME_WIDTH = 96;
+    static final double CELL_TOP = 30;
+    static final double CELL_HEIGHT = 32;
+
+    private static final double CELL_GAP = 3;
+    private static final double MIN_CELL = 34;
+    private static final double MAX_CELL = 96;
+    private static final double CHARACTER = 7.2;
+    private static final double CELL_PADDING = 14;
+
+    private StripBuilder() {}
+
+    static LogPanel.Strip strip(TopicImage topic, Rect box, Map<String, Long> checkpointOf) {
+        List<TopicImage.Entry> entries = topic.entries();
+        double cellWidth = cellWidth(entries);
+        double left = box.x() + NAME_WIDTH;
+        int fitting = Math.max(1, (int) ((box.right() - left - 24) / (cellWidth + CELL_GAP)));
+        int first = Math.max(0, entries.size() - fitting);
+        List<LogPanel.Cell> cells = new ArrayList<>();
+        double stableX = left;
+        double x = left;
+        for (int i = first; i < entries.size(); i++) {
+            TopicImage.Entry entry = entries.get(i);
+            Rect cell = new Rect(x, box.y() + CELL_TOP, cellWidth, CELL_HEIGHT);
+            boolean hidden = entry.offset() >= topic.lastStableOffset();
+            long checkpoint = checkpointOf.getOrDefault(entry.transaction(), 0L);
+            cells.add(new LogPanel.Cell(cell, entry, checkpoint, hidden));
+            x += cellWidth + CELL_GAP;
+            stableX = hidden ? stableX : x;
+        }
+        long earlier = first < entries.size() ? entries.get(first).offset() : 0;
+        return new LogPanel.Strip(
+                topic.name(),
+                box,
+                cells,
+                earlier,
+                topic.lastStableOffset(),
+                topic.highWatermark(),
+                stableX - CELL_GAP / 2,
+                x - CELL_GAP / 2);
+    }
+
+    private static double cellWidth(List<TopicImage.Entry> entries) {
+        int longest = 0;
+        for (TopicImage.Entry entry : entries) {
+            longest = Math.max(longest, entry.label().length());
+        }
+        return Math.max(MIN_CELL, Math.min(MAX_CELL, longest * CHARACTER + CELL_PADDING));
+    }
+}

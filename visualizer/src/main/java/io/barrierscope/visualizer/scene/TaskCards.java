@@ -1,0 +1,133 @@
+package io.barrierscope.visualizer.scene;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.StateImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TaskManagerImage;
+import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.ExecutionLayout;
+import io.barrierscope.visualizer.layout.Rect;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes the subtasks' cards. */
+final class TaskCards {
+    private static final int MAX_LINES = 6;
+    private static final int MAX_KEYS = 3;
+
+    private final EngineImage image;
+    private final ExecutionLayout layout;
+    private final Map<VertexId, IconId> icons;
+    private final Map<ChannelId, ChannelImage> channels = new HashMap<>();
+    private final Set<TaskManagerId> lost = new HashSet<>();
+
+    TaskCards(EngineImage image, ExecutionLayout layout, Map<VertexId, IconId> icons) {
+        this.image = image;
+        this.layout = layout;
+        this.icons = icons;
+        for (ChannelImage channel : image.channels()) {
+            channels.put(channel.id(), channel);
+        }
+        for (TaskManagerImage machine : image.taskManagers()) {
+            if (!machine.alive()) {
+                lost.add(machine.id());
+            }
+        }
+    }
+
+    List<TaskCard> cards() {
+        List<TaskCard> cards = new ArrayList<>();
+        for (SubtaskImage task : image.subtasks()) {
+            Rect box = layout.subtasks().get(task.id());
+            if (box != null) {
+                cards.add(card(task, box));
+            }
+        }
+        return cards;
+    }
+
+    private TaskCard card(SubtaskImage task, Rect box) {
+        long awaited = task.aligning() ? awaitedBarrier(task) : 0;
+        TaskManagerId machine = task.taskManager();
+        return new TaskCard(
+                task.id(),
+                box,
+                task.name(),
+                iconsOf(task),
+                task.state(),
+                task.attempt(),
+                machine == null ? "" : machine.toString(),
+                machine != null && lost.contains(machine),
+                Words.of(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
+                lines(task),
+                waiting(task, awaited),
+                awaited,
+                task.backpressured(),
+                task.lastBarrier(),
+                task.region());
+    }
+
+    private List<IconId> iconsOf(SubtaskImage task) {
+        List<IconId> found = new ArrayList<>();
+        for (VertexId member : task.members()) {
+            IconId icon = icons.get(member);
+            if (icon != null) {
+                found.add(icon);
+            }
+        }
+        return found;
+    }
+
+    private String waiting(SubtaskImage task, long awaited) {
+        if (awaited > 0) {
+            int here = 0;
+            for (ChannelId input : task.inputs()) {
+                ChannelImage channel = channels.get(input);
+                if (channel != null && channel.blocked()) {
+                    here++;
+                }
+            }
+            return Words.of("task.aligning", awaited, here, task.inputs().size());
+        }
+        if (task.waiting().isEmpty() && task.backpressured()) {
+            return Words.of("task.backpressured");
+        }
+        return task.waiting();
+    }
+
+    private long awaitedBarrier(SubtaskImage task) {
+        long awaited = 0;
+        for (ChannelId input : task.inputs()) {
+            ChannelImage channel = channels.get(input);
+            awaited = channel == null ? awaited : Math.max(awaited, channel.blockedBy());
+        }
+        return awaited > 0 ? awaited : task.lastBarrier() + 1;
+    }
+
+    private static List<String> lines(SubtaskImage task) {
+        List<String> lines = new ArrayList<>();
+        for (StateImage state : task.states()) {
+            if (!state.keyed() && state.entries().size() == 1) {
+                lines.add(state.name() + ": " + state.entries().get(0).value());
+                continue;
+            }
+            if (state.entryCount() > 1) {
+                lines.add(Words.of("task.keys", state.name(), state.entryCount()));
+            }
+            for (int i = 0; i < Math.min(MAX_KEYS, state.entries().size()); i++) {
+                StateImage.Entry entry = state.entries().get(i);
+                String name = entry.key().isEmpty() ? state.name() : entry.key();
+                lines.add(name + ": " + entry.value());
+            }
+        }
+        return lines.size() <= MAX_LINES ? lines : List.copyOf(lines.subList(0, MAX_LINES));
+    }
+}

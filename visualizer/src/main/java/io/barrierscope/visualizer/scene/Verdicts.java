@@ -1,0 +1,49 @@
+package io.barrierscope.visualizer.scene;
+
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.VerdictImage;
+import io.barrierscope.visualizer.layout.Rect;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts the oracle's verdicts into words. */
+final class Verdicts {
+    private Verdicts() {}
+
+    static VerdictCard card(EngineImage image, Rect box) {
+        List<VerdictCard.Line> lines = new ArrayList<>();
+        for (VerdictImage verdict : image.verdicts()) {
+            lines.add(line(verdict));
+        }
+        return new VerdictCard(box, lines);
+    }
+
+    static VerdictCard.Line line(VerdictImage verdict) {
+        String reader = verdict.reader();
+        String label = reader == null
+                ? Words.of("verdict.state", verdict.place())
+                : Words.of("verdict.reader", verdict.place(), reader);
+        return new VerdictCard.Line(verdict.place(), reader == null ? "" : reader, label, text(verdict), tone(verdict));
+    }
+
+    private static VerdictCard.Tone tone(VerdictImage verdict) {
+        if (verdict.lostCount() > 0) {
+            return verdict.duplicatedCount() > 0 ? VerdictCard.Tone.BOTH : VerdictCard.Tone.LOST;
+        }
+        return verdict.duplicatedCount() > 0 ? VerdictCard.Tone.DOUBLED : VerdictCard.Tone.GOOD;
+    }
+
+    private static String text(VerdictImage verdict) {
+        List<String> parts = new ArrayList<>();
+        if (verdict.lostCount() > 0) {
+            parts.add(Words.of("verdict.lost", verdict.lostCount()));
+        }
+        if (verdict.duplicatedCount() > 0) {
+            parts.add(Words.of("verdict.doubled", verdict.duplicatedCount()));
+        }
+        if (parts.isEmpty()) {
+            parts.add(Words.of("verdict.once"));
+        }
+        return String.join(", ", parts);
+    }
+}

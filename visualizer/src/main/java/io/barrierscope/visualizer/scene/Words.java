@@ -1,0 +1,60 @@
+package io.barrierscope.visualizer.scene;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** The words of the picture, by key, in the user's language. */
+public final class Words {
+    private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("io.barrierscope.visualizer.scene.words");
+    private static final long SECOND = 1_000;
+    private static final long MINUTE = 60 * SECOND;
+    private static final long HOUR = 60 * MINUTE;
+
+    private Words() {}
+
+    /** The text of a key with its placeholders filled in. */
+    public static String of(String key, Object... values) {
+        String pattern = BUNDLE.getString(key);
+        return values.length == 0 ? pattern : new MessageFormat(pattern, Locale.ROOT).format(texts(values));
+    }
+
+    /** A whole number with thin spaces between groups of three digits. */
+    public static String number(long value) {
+        String digits = Long.toString(Math.abs(value));
+        StringBuilder text = new StringBuilder(value < 0 ? "-" : "");
+        for (int i = 0; i < digits.length(); i++) {
+            if (i > 0 && (digits.length() - i) % 3 == 0) {
+                text.append('\u202f');
+            }
+            text.append(digits.charAt(i));
+        }
+        return text.toString();
+    }
+
+    /** A span of time in the unit that reads best. */
+    public static String duration(long millis) {
+        if (millis < SECOND) {
+            return of("duration.millis", millis);
+        }
+        if (millis < 2 * MINUTE) {
+            return of("duration.seconds", tenths(millis, SECOND));
+        }
+        return millis < 2 * HOUR
+                ? of("duration.minutes", tenths(millis, MINUTE))
+                : of("duration.hours", tenths(millis, HOUR));
+    }
+
+    private static String tenths(long millis, long unit) {
+        long tenths = millis * 10 / unit;
+        return tenths % 10 == 0 ? number(tenths / 10) : number(tenths / 10) + "." + tenths % 10;
+    }
+
+    private static Object[] texts(Object[] values) {
+        Object[] texts = new Object[values.length];
+        for (int i = 0; i < values.length; i++) {
+            texts[i] = values[i] instanceof Number n ? number(n.longValue()) : values[i];
+        }
+        return texts;
+    }
+}
