@@ -5,6 +5,7 @@ import io.barrierscope.engine.state.KeyGroups;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.util.MathUtils;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class KeyGroupsFidelityTest {
             Object key = key(i);
             int maxParallelism = 1 + random.nextInt(KeyGroups.UPPER_BOUND_MAX_PARALLELISM);
             int parallelism = 1 + random.nextInt(maxParallelism);
-            String input = key + " of " + maxParallelism + " at " + parallelism;
+            Supplier<String> input = () -> key + " of " + maxParallelism + " at " + parallelism;
 
             comparisons.same(KeyGroups.murmur(key.hashCode()), MathUtils.murmurHash(key.hashCode()), input);
             int group = KeyGroups.keyGroup(key, maxParallelism);
@@ -39,7 +40,9 @@ class KeyGroupsFidelityTest {
         Comparisons comparisons = new Comparisons("murmur");
         for (int i = -10_000; i <= 10_000; i++) {
             for (int base : new int[] {0, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 16}) {
-                comparisons.same(KeyGroups.murmur(base + i), MathUtils.murmurHash(base + i), "" + (base + i));
+                int hash = base + i;
+
+                comparisons.same(KeyGroups.murmur(hash), MathUtils.murmurHash(hash), () -> "" + hash);
             }
         }
         comparisons.assertAtLeast(80_000);
@@ -59,7 +62,7 @@ class KeyGroupsFidelityTest {
             comparisons.same(
                     KeyGroups.range(index, parallelism, maxParallelism),
                     new KeyGroupRange(flinks.getStartKeyGroup(), flinks.getEndKeyGroup()),
-                    index + " of " + parallelism + " with " + maxParallelism);
+                    () -> index + " of " + parallelism + " with " + maxParallelism);
         }
         comparisons.assertAtLeast(20_000);
     }
@@ -68,10 +71,12 @@ class KeyGroupsFidelityTest {
     void every_parallelism_has_the_same_default_maximum() {
         Comparisons comparisons = new Comparisons("default maximum parallelism");
         for (int parallelism = 1; parallelism <= KeyGroups.UPPER_BOUND_MAX_PARALLELISM; parallelism++) {
+            int given = parallelism;
+
             comparisons.same(
                     KeyGroups.defaultMaxParallelism(parallelism),
                     KeyGroupRangeAssignment.computeDefaultMaxParallelism(parallelism),
-                    "" + parallelism);
+                    () -> "" + given);
         }
         comparisons.assertAtLeast(32_768);
     }

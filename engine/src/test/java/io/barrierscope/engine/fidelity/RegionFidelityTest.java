@@ -46,6 +46,7 @@ class RegionFidelityTest {
 
     private static void compareChannels(RandomJob job, FlinkGraphs.Graph flinks, Comparisons comparisons) {
         for (int task = 0; task < job.topology().taskCount(); task++) {
+            int here = task;
             int consumer = job.topology().subtaskOf(task);
             int vertex = job.topology().vertexOf(task);
             List<List<Integer>> ours = job.topology().edges().stream()
@@ -53,7 +54,7 @@ class RegionFidelityTest {
                     .map(edge -> producers(job, edge, consumer))
                     .toList();
 
-            comparisons.same(ours, flinks.producersOf(task), job + ", task " + task);
+            comparisons.same(ours, flinks.producersOf(task), () -> job + ", task " + here);
         }
     }
 
@@ -73,10 +74,11 @@ class RegionFidelityTest {
     private static void compareRegions(
             RandomJob job, RestartPipelinedRegionFailover ours, FlinkGraphs.Graph flinks, Comparisons comparisons) {
         for (int task = 0; task < job.topology().taskCount(); task++) {
+            int here = task;
             int region = ours.regions().regionOf(task);
 
             comparisons.same(
-                    ours.regions().tasks(region).boxed().toList(), flinks.regionOf(task), job + ", task " + task);
+                    ours.regions().tasks(region).boxed().toList(), flinks.regionOf(task), () -> job + ", task " + here);
         }
     }
 
@@ -86,6 +88,7 @@ class RegionFidelityTest {
         var flinksRegion = new RestartPipelinedRegionFailoverStrategy(flinks.topology(), flinks.tracker(job.context()));
         var flinksFull = new RestartAllFailoverStrategy(flinks.topology());
         for (int task = 0; task < job.topology().taskCount(); task++) {
+            int here = task;
             for (FailureContext context : List.of(job.context(), job.contextWithoutLoss())) {
                 Throwable cause = flinks.cause(context);
                 RestartSet set = ours.tasksToRestart(task, context);
@@ -93,7 +96,7 @@ class RegionFidelityTest {
                 comparisons.same(
                         set.tasks().boxed().toList(),
                         flinks.tasks(flinksRegion.getTasksNeedingRestart(flinks.id(task), cause)),
-                        job + ", failed " + task);
+                        () -> job + ", failed " + here);
                 assertEveryTaskHasAChain(set, task);
             }
             comparisons.same(
@@ -103,7 +106,7 @@ class RegionFidelityTest {
                             .boxed()
                             .toList(),
                     flinks.tasks(flinksFull.getTasksNeedingRestart(flinks.id(task), new Exception())),
-                    job + ", failed " + task + ", full");
+                    () -> job + ", failed " + here + ", full");
         }
     }
 

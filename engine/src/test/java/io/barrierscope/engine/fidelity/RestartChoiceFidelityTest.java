@@ -69,7 +69,7 @@ class RestartChoiceFidelityTest {
 
             String flinks = flinks(job, cluster, isCheckpointing);
 
-            comparisons.same(ours(job, cluster, isCheckpointing), flinks, "job " + job + ", cluster " + cluster);
+            comparisons.same(ours(job, cluster, isCheckpointing), flinks, () -> "job " + job + ", cluster " + cluster);
             refused += flinks.equals(REFUSED) ? 1 : 0;
         }
         System.out.println("Refused by both: " + refused);

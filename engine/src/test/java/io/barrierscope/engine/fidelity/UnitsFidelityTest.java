@@ -120,7 +120,7 @@ class UnitsFidelityTest {
     void durations_are_read_alike() {
         Comparisons comparisons = new Comparisons("reading durations");
         for (String text : spellings()) {
-            comparisons.same(ours(text), flinks(text, TimeUtils::parseDuration), "'" + text + "'");
+            comparisons.same(ours(text), flinks(text, TimeUtils::parseDuration), () -> text);
         }
         comparisons.assertAtLeast(10_000);
     }
@@ -134,7 +134,7 @@ class UnitsFidelityTest {
             comparisons.same(
                     ours instanceof Parsed.Value<Long> read ? (Object) read.value() : REFUSED,
                     flinks(text, MemorySize::parseBytes),
-                    "'" + text + "'");
+                    () -> text);
         }
         comparisons.assertAtLeast(10_000);
     }
@@ -149,8 +149,8 @@ class UnitsFidelityTest {
             Duration duration = i % 2 == 0 ? Duration.ofMillis(value) : Duration.ofNanos(value);
 
             comparisons.same(
-                    FlinkDuration.format(duration), TimeUtils.formatWithHighestUnit(duration), duration.toString());
-            comparisons.same(FlinkMemorySize.format(value), new MemorySize(value).toString(), "" + value);
+                    FlinkDuration.format(duration), TimeUtils.formatWithHighestUnit(duration), duration::toString);
+            comparisons.same(FlinkMemorySize.format(value), new MemorySize(value).toString(), () -> "" + value);
         }
         comparisons.assertAtLeast(40_000);
     }
