@@ -130,7 +130,7 @@ final class Brush {
         }
         g.setFont(meter.font(size, bold));
         g.setFill(color(ink));
-        g.fillText(fitting, Math.round(x), Math.round(middleY));
+        g.fillText(fitting, Math.rint(x), Math.rint(middleY));
         return meter.width(fitting, size, bold);
     }
 
