@@ -10,7 +10,4 @@ package io.barrierscope.engine.graph;
  *     pipeline.operator-chaining.chain-operators-with-different-max-parallelism}
  */
 public record JobOptions(
-        CheckpointConfig checkpoints,
-        boolean regionFailover,
-        boolean chaining,
-        boolean chainDifferentMaxParallelism) {}
+        CheckpointConfig checkpoints, boolean regionFailover, boolean chaining, boolean chainDifferentMaxParallelism) {}

@@ -71,7 +71,8 @@ public final class OperatorChains {
                 && up.chaining() != Chaining.NEVER
                 && down.chaining() == Chaining.ALWAYS
                 && up.parallelism() == down.parallelism()
-                && (options.chainDifferentMaxParallelism() || up.maxParallelism().equals(down.maxParallelism()))
+                && (options.chainDifferentMaxParallelism()
+                        || up.maxParallelism().equals(down.maxParallelism()))
                 && graph.partitioningOf(edge) == Partitioning.FORWARD
                 && edge.exchange() == ExchangeMode.PIPELINED;
     }
@@ -92,7 +93,9 @@ public final class OperatorChains {
     /** The vertices so that every edge goes forward; ties in document order. */
     public static List<JobVertex> topological(JobGraph graph) {
         Map<VertexId, Integer> open = new LinkedHashMap<>();
-        graph.vertices().forEach(vertex -> open.put(vertex.id(), graph.inputsOf(vertex.id()).size()));
+        graph.vertices()
+                .forEach(vertex ->
+                        open.put(vertex.id(), graph.inputsOf(vertex.id()).size()));
         List<JobVertex> order = new ArrayList<>();
         boolean found = true;
         while (found) {

@@ -62,8 +62,7 @@ final class AggregateOperator extends Operator {
         values.put(slot, group, updated);
         context.applied(record);
         Object result = updated instanceof Average average ? (Object) average.value() : updated;
-        out.collect(record.withRow(
-                key == null ? Row.owning(unkeyed, result) : Row.owning(keyed, key, result)));
+        out.collect(record.withRow(key == null ? Row.owning(unkeyed, result) : Row.owning(keyed, key, result)));
     }
 
     private Object update(@Nullable Object before, Row row) {

@@ -1,14 +1,14 @@
 package io.barrierscope.engine.operator;
 
+import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.state.Sized;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
-import io.barrierscope.engine.transaction.log.TransactionalId;
 
 /** A pre-committed transaction, enough to commit it from any attempt (Flink's {@code KafkaCommittable}). */
-record Committable(long checkpointId, TransactionalId id, ProducerIdAndEpoch producer, int records) implements Sized {
+record Committable(long checkpointId, TransactionId id, ProducerIdAndEpoch producer, int records) implements Sized {
     @Override
     public long sizeBytes() {
-        return 18 + id.value().length();
+        return 18L + id.value().length();
     }
 
     @Override

@@ -13,7 +13,6 @@ import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionResult;
-import io.barrierscope.engine.transaction.log.TransactionalId;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +57,7 @@ final class ExactlyOnceKafkaSink extends Operator {
      * @param hasRecords whether the broker knows of it yet
      */
     private record Current(
-            @Nullable TransactionalId id, @Nullable ProducerIdAndEpoch producer, long checkpointId, boolean hasRecords) {
+            @Nullable TransactionId id, @Nullable ProducerIdAndEpoch producer, long checkpointId, boolean hasRecords) {
         static final Current NONE = new Current(null, null, 0, false);
         static final Current ENDED = new Current(null, null, -1, false);
     }
@@ -90,7 +89,7 @@ final class ExactlyOnceKafkaSink extends Operator {
         for (int subtask = context.subtask().index(); ; subtask += step) {
             boolean aborted = false;
             for (long checkpoint = restored + 1; ; checkpoint++) {
-                TransactionalId id = id(subtask, checkpoint);
+                TransactionId id = id(subtask, checkpoint);
                 boolean wasOpen = broker.describe(id).isPresent();
                 ProducerIdAndEpoch producer = init(id, context);
                 if (wasOpen) {
@@ -107,8 +106,8 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
     }
 
-    private void noteLingering(TransactionalId id, OperatorContext context) {
-        TransactionId name = new TransactionId(id.value());
+    private void noteLingering(TransactionId id, OperatorContext context) {
+        TransactionId name = id;
         var known = book.find(name, context.subtask());
         if (known != null && (known.state() == State.OPEN || known.state() == State.PRE_COMMITTED)) {
             String why = "left over by an earlier attempt; the new producer fenced it";
@@ -117,11 +116,11 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
     }
 
-    private TransactionalId id(int subtask, long checkpoint) {
-        return new TransactionalId(prefix + "-" + subtask + "-" + checkpoint);
+    private TransactionId id(int subtask, long checkpoint) {
+        return new TransactionId(prefix + "-" + subtask + "-" + checkpoint);
     }
 
-    private ProducerIdAndEpoch init(TransactionalId id, OperatorContext context) {
+    private ProducerIdAndEpoch init(TransactionId id, OperatorContext context) {
         InitProducerIdResult result = broker.initProducerId(id, timeoutMillis, context.nowMillis());
         BrokerAnswer answer = result.answer();
         if (answer == BrokerAnswer.NONE) {
@@ -139,14 +138,14 @@ final class ExactlyOnceKafkaSink extends Operator {
     }
 
     private void begin(long checkpointId, OperatorContext context) {
-        TransactionalId id = id(context.subtask().index(), checkpointId);
+        TransactionId id = id(context.subtask().index(), checkpointId);
         current().set(new Current(id, init(id, context), checkpointId, false));
     }
 
     @Override
     public void process(StreamRecord record, OperatorContext context, Collector out) {
         Current now = current().get();
-        TransactionalId id = Objects.requireNonNull(now.id, "no transaction after the end of input");
+        TransactionId id = Objects.requireNonNull(now.id, "no transaction after the end of input");
         ProducerIdAndEpoch producer = Objects.requireNonNull(now.producer);
         BrokerAnswer answer = broker.produce(partition, id, producer, record, context.nowMillis());
         if (answer != BrokerAnswer.NONE) {
@@ -155,9 +154,13 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
         if (!now.hasRecords) {
             current().set(new Current(id, producer, now.checkpointId, true));
-            TransactionId name = new TransactionId(id.value());
+            TransactionId name = id;
             book.opened(
-                    name, context.subtask(), now.checkpointId, context.nowMillis(), context.nowMillis() + timeoutMillis);
+                    name,
+                    context.subtask(),
+                    now.checkpointId,
+                    context.nowMillis(),
+                    context.nowMillis() + timeoutMillis);
             context.trace(new TransactionEvent.Opened(context.subtask(), name, now.checkpointId));
         }
         if (context.tracesRecords()) {
@@ -172,17 +175,20 @@ final class ExactlyOnceKafkaSink extends Operator {
 
     private void preCommit(long checkpointId, OperatorContext context) {
         Current now = current().get();
-        TransactionalId id = now.id;
+        TransactionId id = now.id;
         ProducerIdAndEpoch producer = now.producer;
         if (id == null || producer == null) {
             return;
         }
         if (now.hasRecords) {
-            int records = (int) broker.describe(id).map(BrokerTransaction::records).orElse(0L).longValue();
+            int records = (int) broker.describe(id)
+                    .map(BrokerTransaction::records)
+                    .orElse(0L)
+                    .longValue();
             List<Committable> more = new ArrayList<>(committables().get());
             more.add(new Committable(checkpointId, id, producer, records));
             committables().set(List.copyOf(more));
-            TransactionId name = new TransactionId(id.value());
+            TransactionId name = id;
             book.preCommitted(name, context.subtask(), checkpointId, records, context.nowMillis());
             context.trace(new TransactionEvent.PreCommitted(context.subtask(), name, checkpointId, records));
         }
@@ -227,7 +233,7 @@ final class ExactlyOnceKafkaSink extends Operator {
     }
 
     private void commitOne(Committable committable, boolean onRestore, OperatorContext context) {
-        TransactionId name = new TransactionId(committable.id().value());
+        TransactionId name = committable.id();
         BrokerAnswer answer = broker.endTransaction(
                         committable.id(), committable.producer(), TransactionResult.COMMIT, context.nowMillis())
                 .answer();
@@ -259,13 +265,13 @@ final class ExactlyOnceKafkaSink extends Operator {
     @Override
     public void close(OperatorContext context) {
         Current now = current().get();
-        TransactionalId id = now.id;
+        TransactionId id = now.id;
         ProducerIdAndEpoch producer = now.producer;
         if (id != null && producer != null && now.hasRecords) {
             BrokerAnswer answer = broker.endTransaction(id, producer, TransactionResult.ABORT, context.nowMillis())
                     .answer();
             if (answer == BrokerAnswer.NONE) {
-                TransactionId name = new TransactionId(id.value());
+                TransactionId name = id;
                 String why = "the attempt ended before the barrier";
                 book.ended(name, context.subtask(), State.ABORTED, -1, context.nowMillis(), why);
                 context.trace(new TransactionEvent.Aborted(context.subtask(), name, why));

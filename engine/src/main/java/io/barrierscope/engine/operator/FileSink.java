@@ -150,8 +150,8 @@ final class FileSink extends Operator {
         }
         String detail = "the part took its final name";
         book.ended(id, context.subtask(), State.COMMITTED, pendingPart.records, context.nowMillis(), detail);
-        context.trace(new TransactionEvent.Committed(
-                context.subtask(), id, pendingPart.checkpointId, onRestore, detail));
+        context.trace(
+                new TransactionEvent.Committed(context.subtask(), id, pendingPart.checkpointId, onRestore, detail));
         context.trace(new TransactionEvent.PartFinished(
                 context.subtask(), id, directory + "/" + pendingPart.name, pendingPart.records));
     }

@@ -23,9 +23,7 @@ final class MapOperator extends Operator {
 
     static MapOperator ofFields(Map<String, Expression> byField) {
         return new MapOperator(
-                RowType.of(new ArrayList<>(byField.keySet())),
-                byField.values().toArray(new Expression[0]),
-                null);
+                RowType.of(new ArrayList<>(byField.keySet())), byField.values().toArray(new Expression[0]), null);
     }
 
     static MapOperator ofExpression(Expression whole) {

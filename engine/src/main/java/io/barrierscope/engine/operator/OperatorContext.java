@@ -28,7 +28,8 @@ public interface OperatorContext {
     boolean checkpointingEnabled();
 
     /** The key of the record being processed; null on inputs that are not partitioned by key. */
-    @Nullable Object currentKey();
+    @Nullable
+    Object currentKey();
 
     /** The key group of {@link #currentKey}. */
     int currentKeyGroup();

@@ -31,8 +31,8 @@ public final class OperatorFactory {
 
     public Operator create(JobVertex vertex, Place place) {
         Settings settings = new Settings(vertex.settings());
-        SequenceSource.Layout layout = new SequenceSource.Layout(
-                place.firstSplit(), place.splits(), place.index(), vertex.parallelism());
+        SequenceSource.Layout layout =
+                new SequenceSource.Layout(place.firstSplit(), place.splits(), place.index(), vertex.parallelism());
         double rate = settings.number("ratePerSecond", 0);
         switch (vertex.operator()) {
             case "sequence-source", "live-source" -> {

@@ -25,35 +25,39 @@ public final class TransactionBook {
         latestByName = latestByName.with(key(id, sink), ordinal);
     }
 
-    public void preCommitted(
-            TransactionId id, SubtaskId sink, long checkpointId, int records, long nowMillis) {
-        update(id, sink, old -> new TransactionImage(
+    public void preCommitted(TransactionId id, SubtaskId sink, long checkpointId, int records, long nowMillis) {
+        update(
                 id,
-                old.sink(),
-                checkpointId,
-                State.PRE_COMMITTED,
-                old.openedMillis(),
-                nowMillis,
-                -1,
-                old.expiresMillis(),
-                records,
-                "flushed; waits for checkpoint " + checkpointId + " to complete"));
+                sink,
+                old -> new TransactionImage(
+                        id,
+                        old.sink(),
+                        checkpointId,
+                        State.PRE_COMMITTED,
+                        old.openedMillis(),
+                        nowMillis,
+                        -1,
+                        old.expiresMillis(),
+                        records,
+                        "flushed; waits for checkpoint " + checkpointId + " to complete"));
     }
 
     /** A transaction came to its end, or to another one: an expired one may turn out to be lost. */
-    public void ended(
-            TransactionId id, SubtaskId sink, State state, int records, long nowMillis, String detail) {
-        update(id, sink, old -> new TransactionImage(
+    public void ended(TransactionId id, SubtaskId sink, State state, int records, long nowMillis, String detail) {
+        update(
                 id,
-                old.sink(),
-                old.checkpointId(),
-                state,
-                old.openedMillis(),
-                old.preCommittedMillis(),
-                nowMillis,
-                -1,
-                records < 0 ? old.records() : records,
-                detail));
+                sink,
+                old -> new TransactionImage(
+                        id,
+                        old.sink(),
+                        old.checkpointId(),
+                        state,
+                        old.openedMillis(),
+                        old.preCommittedMillis(),
+                        nowMillis,
+                        -1,
+                        records < 0 ? old.records() : records,
+                        detail));
     }
 
     /** The latest transaction of that name at the sink's vertex; null when there was none. */
@@ -101,6 +105,5 @@ public final class TransactionBook {
     }
 
     /** All lives at one moment. */
-    public record Memento(
-            PersistentMap<Long, TransactionImage> byOrdinal, PersistentMap<String, Long> latestByName) {}
+    public record Memento(PersistentMap<Long, TransactionImage> byOrdinal, PersistentMap<String, Long> latestByName) {}
 }
