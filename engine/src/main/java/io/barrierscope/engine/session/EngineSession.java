@@ -301,6 +301,23 @@ public final class EngineSession {
         return collector.slice();
     }
 
+    /**
+     * Lives through the current branch again, from the first step to the present one, which stays: for whoever needs every
+     * event, record movements included.
+     */
+    public void relive(TraceListener listener) {
+        leave();
+        KeyFrame here = frame();
+        go(branch, branches.get(0).forkStep);
+        gate.collect(listener);
+        try {
+            replayTo(here.step());
+        } finally {
+            gate.collect(null);
+            restore(here);
+        }
+    }
+
     /** Returns the current branch, up to its furthest step, as a run that can be made again. */
     public Recording recording(String flow, Scenario scenario, JobInputs inputs, String engineVersion) {
         leave();
@@ -314,7 +331,7 @@ public final class EngineSession {
                 engineVersion);
     }
 
-    private static String hex(long hash) {
+    static String hex(long hash) {
         return HexFormat.of().toHexDigits(hash);
     }
 

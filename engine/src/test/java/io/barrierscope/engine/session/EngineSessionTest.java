@@ -191,6 +191,18 @@ class EngineSessionTest {
     }
 
     @Test
+    void a_run_can_be_lived_through_again_from_the_first_event_on() {
+        session.seek(4_000);
+        session.seek(3_000);
+        List<TraceEntry> again = new ArrayList<>();
+
+        session.relive((step, time, event) -> again.add(new TraceEntry(step, time, event)));
+
+        assertThat(again).isEqualTo(heard.subList(0, 3_600));
+        assertThat(session.steps()).isEqualTo(3_000);
+    }
+
+    @Test
     void a_slice_is_bounded_and_says_so() {
         session.seek(90_000);
 

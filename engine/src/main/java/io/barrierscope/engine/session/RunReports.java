@@ -1,0 +1,113 @@
+package io.barrierscope.engine.session;
+
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.check.Claims;
+import io.barrierscope.engine.check.ReaderContent;
+import io.barrierscope.engine.check.RunReport;
+import io.barrierscope.engine.check.RunReport.StateOutcome;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.StateImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Writes down what came of a session's run up to where it stands. */
+public final class RunReports {
+
+    private RunReports() {}
+
+    /**
+     * Returns the report of the current branch up to the present step, with the scenario's claims checked.
+     *
+     * @param flow name of the flow
+     * @param problems what was noticed while the flow was read
+     */
+    public static RunReport of(
+            EngineSession session, String flow, Scenario scenario, String engineVersion, List<Problem> problems) {
+        RunHistory history = new RunHistory();
+        boolean needsRecords = scenario.claims().stream().anyMatch(Claim.ResultIs.class::isInstance);
+        TraceView trace = session.trace();
+        if (needsRecords || trace.events().dropped() > 0) {
+            session.relive(history);
+        } else {
+            for (TraceEntry entry : trace.events().subList(0, trace.eventsUntil(session.steps()))) {
+                history.on(entry.step(), entry.timeMillis(), entry.event());
+            }
+        }
+        EngineImage image = session.image();
+        RunReport report = new RunReport(
+                flow,
+                scenario.name(),
+                scenario.seed(),
+                engineVersion,
+                EngineSession.hex(session.traceHash()),
+                image.step(),
+                image.timeMillis(),
+                image.jobStatus(),
+                history.restarts(),
+                List.of(),
+                history.checkpoints(),
+                history.failures(),
+                history.transactions().outcomes(image.transactions()),
+                image.verdicts().stream()
+                        .filter(verdict -> verdict.reader() != null)
+                        .toList(),
+                states(image),
+                problems,
+                List.of());
+        return report.withClaims(Claims.check(scenario.claims(), report, contents(image, history)));
+    }
+
+    private static List<ReaderContent> contents(EngineImage image, RunHistory history) {
+        List<ReaderContent> contents = new ArrayList<>();
+        for (VerdictImage verdict : image.verdicts()) {
+            String reader = verdict.reader();
+            if (reader != null) {
+                contents.add(new ReaderContent(
+                        verdict.place(), reader, history.transactions().seenBy(verdict.place(), reader)));
+            }
+        }
+        return contents;
+    }
+
+    private static List<StateOutcome> states(EngineImage image) {
+        List<StateOutcome> outcomes = new ArrayList<>();
+        for (VerdictImage verdict : image.verdicts()) {
+            if (verdict.reader() == null) {
+                outcomes.add(new StateOutcome(verdict, valuesOf(image, new VertexId(verdict.place()))));
+            }
+        }
+        return outcomes;
+    }
+
+    private static Map<String, String> valuesOf(EngineImage image, VertexId vertex) {
+        List<StateImage> states = new ArrayList<>();
+        TreeSet<String> names = new TreeSet<>();
+        for (SubtaskImage subtask : image.subtasks()) {
+            for (StateImage state : subtask.states()) {
+                if (state.vertex().equals(vertex)) {
+                    states.add(state);
+                    names.add(state.name());
+                }
+            }
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        for (StateImage state : states) {
+            for (StateImage.Entry entry : state.entries()) {
+                String key = entry.key().isEmpty()
+                        ? state.name()
+                        : names.size() > 1 ? state.name() + "/" + entry.key() : entry.key();
+                values.put(key, entry.value());
+            }
+        }
+        return values;
+    }
+}
