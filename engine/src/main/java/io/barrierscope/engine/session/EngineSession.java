@@ -9,7 +9,6 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,18 +25,16 @@ public final class EngineSession {
     /** How many branches a session may have. */
     public static final int MAX_BRANCHES = 1_000;
 
-    private static final int MAX_FRAMES = 2 * KeyFrames.MAX_FRAMES;
     private static final long NEAR_STEPS = 32;
 
     private final Machine machine;
     private final EventGate gate;
     private final RecentEvents recent = new RecentEvents();
-    private final List<Branch> branches = new ArrayList<>();
+    private final BranchTree branches;
     private Branch branch;
     private long position;
     private long nextFrameStep;
     private int nextCommand;
-    private int lastBranchNumber = BranchId.MAIN.number();
     private @Nullable Branch nearBranch;
     private @Nullable KeyFrame nearFrame;
 
@@ -47,7 +44,7 @@ public final class EngineSession {
         machine = factory.create(gate);
         position = machine.steps();
         branch = new Branch(BranchId.MAIN, "main", frame(), log);
-        branches.add(branch);
+        branches = new BranchTree(branch);
         nextFrameStep = branch.frames.nextAfter(position);
     }
 
@@ -67,23 +64,7 @@ public final class EngineSession {
 
     /** Runs a recording again, as a new session, and compares. */
     public static ReplayResult replay(Recording recording, MachineFactory factory) {
-        EngineSession session = open(factory);
-        for (Command command : recording.commands()) {
-            if (command.afterStep() < session.position || session.seek(command.afterStep()) != command.afterStep()) {
-                String detail = "the run has no step " + command.afterStep() + " for the command " + command.fault();
-                return new ReplayResult(session, false, detail);
-            }
-            session.inject(command.fault());
-        }
-        session.seek(recording.steps());
-        if (session.position != recording.steps()) {
-            String detail = "the run ended at step " + session.position + " instead of " + recording.steps();
-            return new ReplayResult(session, false, detail);
-        }
-        String hash = hex(session.traceHash());
-        boolean same = hash.equals(recording.traceHash());
-        String detail = same ? "" : "the trace hash is " + hash + " instead of " + recording.traceHash();
-        return new ReplayResult(session, same, detail);
+        return ReplayResult.of(recording, factory);
     }
 
     /** Goes one step forward, into the known future if there is one; false when the run has ended. */
@@ -101,7 +82,7 @@ public final class EngineSession {
 
     /** Goes one step back; false at the first step. */
     public boolean stepBack() {
-        if (position == branches.get(0).forkStep) {
+        if (position == branches.firstStep()) {
             return false;
         }
         go(branch, position - 1);
@@ -135,7 +116,7 @@ public final class EngineSession {
      * @return the step reached, which is less than asked for when the run has ended before
      */
     public long seek(long step) {
-        go(branch, Math.min(Math.max(step, branches.get(0).forkStep), branch.length()));
+        go(branch, Math.min(Math.max(step, branches.firstStep()), branch.length()));
         while (position < step && step()) {
             // step() does it all
         }
@@ -168,54 +149,48 @@ public final class EngineSession {
 
     /** Begins a branch at the present step and goes over to it. */
     public BranchId fork() {
-        if (branches.size() == MAX_BRANCHES) {
+        if (branches.isFull()) {
             throw new IllegalStateException("a session has at most " + MAX_BRANCHES + " branches; delete some first");
         }
         leave();
-        BranchId id = new BranchId(++lastBranchNumber);
-        branch = branch.fork(id, id.toString(), frame());
-        branches.add(branch);
+        branch = branches.fork(branch, frame());
         gate.writeTo(branch.log);
         recent.cutAfter(position);
         arrived();
-        return id;
+        return branch.id;
     }
 
     /** Goes over to another branch, at its furthest step. */
     public void switchTo(BranchId id) {
-        Branch target = find(id);
+        Branch target = branches.find(id);
         go(target, target.length());
     }
 
     /** Goes over to a step of another branch. */
     public void switchTo(BranchId id, long step) {
-        Branch target = find(id);
-        go(target, Math.min(Math.max(step, branches.get(0).forkStep), target.length()));
+        Branch target = branches.find(id);
+        go(target, Math.min(Math.max(step, branches.firstStep()), target.length()));
     }
 
     /** Gives a branch another name. */
     public void rename(BranchId id, String name) {
-        find(id).name = name;
+        branches.find(id).name = name;
     }
 
     /** Deletes a branch and all that left it; false, and nothing happens, when the session is on one of them. */
     public boolean delete(BranchId id) {
-        Branch doomed = find(id);
+        Branch doomed = branches.find(id);
         if (branch.descendsFrom(doomed)) {
             return false;
         }
-        branches.removeIf(each -> each.descendsFrom(doomed));
+        branches.delete(doomed);
         nearFrame = null;
         return true;
     }
 
     /** Returns the tree of everything this session has lived through. */
     public HistoryImage history() {
-        List<BranchImage> images = new ArrayList<>(branches.size());
-        for (Branch each : branches) {
-            images.add(each.image());
-        }
-        return new HistoryImage(branch.id, position, List.copyOf(images));
+        return new HistoryImage(branch.id, position, branches.images());
     }
 
     /** Returns a picture of the machine as it is now. */
@@ -277,7 +252,7 @@ public final class EngineSession {
      * @param max the number of events wanted at most
      */
     public TraceSlice traceBetween(long fromStep, long toStep, int max) {
-        long from = Math.max(fromStep, branches.get(0).forkStep + 1);
+        long from = Math.max(fromStep, branches.firstStep() + 1);
         long to = Math.min(toStep, branch.length());
         if (from > to) {
             return new TraceSlice(List.of(), true);
@@ -344,36 +319,13 @@ public final class EngineSession {
         }
         if (position >= nextFrameStep) {
             branch.frames.add(frame());
-            thinFrames();
+            branches.thinFrames(branch);
             nextFrameStep = branch.frames.nextAfter(position);
-        }
-    }
-
-    private void thinFrames() {
-        int all = 0;
-        Branch richest = branch;
-        for (Branch each : branches) {
-            all += each.frames.size();
-            if (each.frames.size() > richest.frames.size()) {
-                richest = each;
-            }
-        }
-        if (all > MAX_FRAMES + branches.size()) {
-            richest.frames.thin();
         }
     }
 
     private KeyFrame frame() {
         return new KeyFrame(position, machine.traceHash(), machine.memento());
-    }
-
-    private Branch find(BranchId id) {
-        for (Branch each : branches) {
-            if (each.id.equals(id)) {
-                return each;
-            }
-        }
-        throw new IllegalArgumentException("there is no " + id);
     }
 
     /** Goes to a known step of a branch by the shortest way. */
