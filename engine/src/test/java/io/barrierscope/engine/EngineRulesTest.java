@@ -121,8 +121,9 @@ class EngineRulesTest {
 
     private static boolean shuffles(CodeUnitAccessTarget called) {
         int parameters = called.getRawParameterTypes().size();
-        boolean ofSeveral =
-                called.getName().equals("of") && parameters > (called.getOwner().isEquivalentTo(Map.class) ? 2 : 1);
+        int most = called.getOwner().isEquivalentTo(Map.class) ? 2 : 1;
+        boolean open = parameters > 0 && called.getRawParameterTypes().get(0).isArray();
+        boolean ofSeveral = called.getName().equals("of") && (open || parameters > most);
         boolean immutable =
                 called.getOwner().isEquivalentTo(Set.class) || called.getOwner().isEquivalentTo(Map.class);
         return (immutable && (ofSeveral || List.of("copyOf", "ofEntries").contains(called.getName())))

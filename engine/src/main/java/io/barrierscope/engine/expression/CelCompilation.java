@@ -15,6 +15,7 @@ import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import io.barrierscope.engine.base.Problem;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,11 +30,11 @@ final class CelCompilation {
             .build();
 
     /** Names of CEL types, which stay types unless an expression is nothing but the name. */
-    private static final Set<String> TYPES =
-            Set.of("bool", "bytes", "double", "int", "list", "map", "null_type", "string", "uint");
+    private static final List<String> TYPES =
+            List.of("bool", "bytes", "double", "int", "list", "map", "null_type", "string", "uint");
 
     /** Names CEL's grammar keeps for other uses (cel-spec, "Values, reserved words"). */
-    private static final Set<String> RESERVED = Set.of(
+    private static final List<String> RESERVED = List.of(
             "as",
             "break",
             "const",

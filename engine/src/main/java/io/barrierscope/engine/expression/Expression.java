@@ -2,8 +2,8 @@ package io.barrierscope.engine.expression;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.stream.Row;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ public abstract sealed class Expression permits FieldExpression, CelExpression {
     /** The name under which an expression sees the whole record. */
     public static final String RECORD = "record";
 
-    private static final Set<String> LITERALS = Set.of("true", "false", "null", "in");
+    private static final List<String> LITERALS = List.of("true", "false", "null", "in");
 
     private final String source;
 
