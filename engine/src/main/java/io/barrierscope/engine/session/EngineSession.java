@@ -283,7 +283,7 @@ public final class EngineSession {
     public void relive(TraceListener listener) {
         leave();
         KeyFrame here = frame();
-        go(branch, branches.get(0).forkStep);
+        go(branch, branches.firstStep());
         gate.collect(listener);
         try {
             replayTo(here.step());
