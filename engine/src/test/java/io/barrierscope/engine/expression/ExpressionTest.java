@@ -211,8 +211,7 @@ class ExpressionTest {
 
     @Test
     void a_long_sum_can_be_evaluated() throws ExpressionException {
-        assertThat(evaluate("1" + " + 1".repeat(60)))
-                .isEqualTo(61L);
+        assertThat(evaluate("1" + " + 1".repeat(60))).isEqualTo(61L);
     }
 
     private static String repeated(String pattern) {

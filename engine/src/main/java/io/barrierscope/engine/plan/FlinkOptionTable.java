@@ -1,0 +1,154 @@
+package io.barrierscope.engine.plan;
+
+import static io.barrierscope.engine.plan.FlinkOption.Effect.NOTHING_TO_SIMULATE;
+import static io.barrierscope.engine.plan.FlinkOption.Effect.NOT_YET;
+import static io.barrierscope.engine.plan.FlinkOption.Effect.SIMULATED;
+import static io.barrierscope.engine.plan.FlinkOption.Type.BOOLEAN;
+import static io.barrierscope.engine.plan.FlinkOption.Type.DURATION;
+import static io.barrierscope.engine.plan.FlinkOption.Type.ENUM;
+import static io.barrierscope.engine.plan.FlinkOption.Type.INT;
+import static io.barrierscope.engine.plan.FlinkOption.Type.LONG;
+import static io.barrierscope.engine.plan.FlinkOption.Type.SIZE;
+import static io.barrierscope.engine.plan.FlinkOption.Type.TEXT;
+
+import io.barrierscope.engine.failover.FailoverStrategyType;
+import io.barrierscope.engine.graph.FlinkVersion;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The options of Flink that this engine knows ({@code CheckpointingOptions}, {@code StateRecoveryOptions},
+ * {@code PipelineOptions} and others), besides those of the restart strategies.
+ */
+final class FlinkOptionTable {
+    static final String CHECKPOINTING = "execution.checkpointing.";
+    static final String INTERVAL = CHECKPOINTING + "interval";
+    static final String BACKLOG_INTERVAL = CHECKPOINTING + "interval-during-backlog";
+    static final String MODE = CHECKPOINTING + "mode";
+    static final String TIMEOUT = CHECKPOINTING + "timeout";
+    static final String MIN_PAUSE = CHECKPOINTING + "min-pause";
+    static final String MAX_CONCURRENT = CHECKPOINTING + "max-concurrent-checkpoints";
+    static final String TOLERABLE_FAILURES = CHECKPOINTING + "tolerable-failed-checkpoints";
+    static final String RETAINED = CHECKPOINTING + "num-retained";
+    static final String UNALIGNED = CHECKPOINTING + "unaligned.enabled";
+    static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
+    static final String PAUSE_SOURCES = "pipeline.sources.pause-until-first-checkpoint";
+    static final String CHAINING = "pipeline.operator-chaining.enabled";
+    static final String CHAINING_ACROSS = "pipeline.operator-chaining.chain-operators-with-different-max-parallelism";
+    static final String RUNTIME_MODE = "execution.runtime-mode";
+
+    private static final List<FlinkOption> ALL = List.of(
+            FlinkOption.of(INTERVAL, DURATION, "", SIMULATED),
+            FlinkOption.of(BACKLOG_INTERVAL, DURATION, "", NOT_YET),
+            FlinkOption.of(MODE, ENUM, "EXACTLY_ONCE", SIMULATED).choosing("EXACTLY_ONCE", "AT_LEAST_ONCE"),
+            FlinkOption.of(TIMEOUT, DURATION, "10 min", SIMULATED),
+            FlinkOption.of(MIN_PAUSE, DURATION, "0 ms", SIMULATED),
+            FlinkOption.of(MAX_CONCURRENT, INT, "1", SIMULATED),
+            FlinkOption.of(TOLERABLE_FAILURES, INT, "0", SIMULATED),
+            FlinkOption.of(
+                            CHECKPOINTING + "externalized-checkpoint-retention",
+                            ENUM,
+                            "NO_EXTERNALIZED_CHECKPOINTS",
+                            NOTHING_TO_SIMULATE)
+                    .choosing("NO_EXTERNALIZED_CHECKPOINTS", "DELETE_ON_CANCELLATION", "RETAIN_ON_CANCELLATION"),
+            FlinkOption.of(RETAINED, INT, "1", SIMULATED).formerly("state.checkpoints.num-retained"),
+            FlinkOption.of(UNALIGNED, BOOLEAN, "false", NOT_YET).formerly(CHECKPOINTING + "unaligned"),
+            FlinkOption.of(CHECKPOINTING + "aligned-checkpoint-timeout", DURATION, "0 ms", NOT_YET)
+                    .formerly(CHECKPOINTING + "alignment-timeout"),
+            FlinkOption.of(CHECKPOINTING + "unaligned.forced", BOOLEAN, "false", NOT_YET),
+            FlinkOption.of(CHECKPOINTING + "unaligned.max-subtasks-per-channel-state-file", INT, "5", NOT_YET),
+            FlinkOption.of(CHECKPOINTING + "unaligned.interruptible-timers.enabled", BOOLEAN, "false", NOT_YET),
+            FlinkOption.of(CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled", BOOLEAN, "false", NOT_YET)
+                    .since(FlinkVersion.V2_3),
+            FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", NOT_YET)
+                    .since(FlinkVersion.V2_3),
+            FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
+                    .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
+            FlinkOption.of(CHECKPOINTING + "dir", TEXT, "", NOTHING_TO_SIMULATE).formerly("state.checkpoints.dir"),
+            FlinkOption.of(CHECKPOINTING + "savepoint-dir", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("state.savepoints.dir"),
+            FlinkOption.of(CHECKPOINTING + "storage", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("state.checkpoint-storage"),
+            FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOT_YET)
+                    .formerly("state.backend.incremental"),
+            FlinkOption.of(CHECKPOINTING + "data-inline-threshold", SIZE, "20 kb", NOTHING_TO_SIMULATE)
+                    .formerly("state.storage.fs.memory-threshold"),
+            FlinkOption.of(CHECKPOINTING + "write-buffer-size", INT, "4096", NOTHING_TO_SIMULATE)
+                    .formerly("state.storage.fs.write-buffer-size"),
+            FlinkOption.of(CHECKPOINTING + "create-subdir", BOOLEAN, "true", NOTHING_TO_SIMULATE)
+                    .formerly("state.checkpoints.create-subdir"),
+            FlinkOption.of(CHECKPOINTING + "cleaner.parallel-mode", BOOLEAN, "true", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "local-backup.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "local-backup.dirs", TEXT, "", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "snapshot-compression", BOOLEAN, "false", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "file-merging.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "file-merging.max-file-size", SIZE, "32 mb", NOTHING_TO_SIMULATE),
+            FlinkOption.of(
+                    CHECKPOINTING + "file-merging.across-checkpoint-boundary", BOOLEAN, "false", NOTHING_TO_SIMULATE),
+            FlinkOption.of(PAUSE_SOURCES, BOOLEAN, "false", NOT_YET).since(FlinkVersion.V2_3),
+            FlinkOption.of("execution.state-recovery.path", TEXT, "", NOT_YET).formerly("execution.savepoint.path"),
+            FlinkOption.of("execution.state-recovery.claim-mode", ENUM, "NO_CLAIM", NOT_YET)
+                    .choosing("CLAIM", "NO_CLAIM", "LEGACY")
+                    .formerly("execution.savepoint-restore-mode"),
+            FlinkOption.of("execution.state-recovery.ignore-unclaimed-state", BOOLEAN, "false", NOT_YET)
+                    .formerly("execution.savepoint.ignore-unclaimed-state"),
+            FlinkOption.of("execution.state-recovery.without-channel-state.checkpoint-id", LONG, "-1", NOT_YET),
+            FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", NOT_YET)
+                    .formerly("execution.approximate-local-recovery"),
+            FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE),
+            FlinkOption.of(FailoverStrategyType.OPTION, TEXT, "region", SIMULATED),
+            FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),
+            FlinkOption.of(CHAINING_ACROSS, BOOLEAN, "true", SIMULATED),
+            FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", NOT_YET).choosing("STREAMING", "BATCH", "AUTOMATIC"),
+            FlinkOption.of("parallelism.default", INT, "1", NOTHING_TO_SIMULATE),
+            FlinkOption.of("pipeline.max-parallelism", INT, "-1", NOT_YET),
+            FlinkOption.of("pipeline.name", TEXT, "", NOTHING_TO_SIMULATE),
+            FlinkOption.of("pipeline.object-reuse", BOOLEAN, "false", NOTHING_TO_SIMULATE),
+            FlinkOption.of("pipeline.auto-watermark-interval", DURATION, "200 ms", NOT_YET),
+            FlinkOption.of("execution.buffer-timeout.interval", DURATION, "100 ms", NOT_YET)
+                    .formerly("execution.buffer-timeout"),
+            FlinkOption.of("jobmanager.scheduler", TEXT, "Default", NOT_YET),
+            FlinkOption.of("scheduler-mode", TEXT, "", NOT_YET),
+            FlinkOption.of("state.backend.type", TEXT, "hashmap", NOTHING_TO_SIMULATE)
+                    .formerly("state.backend"),
+            FlinkOption.of("taskmanager.numberOfTaskSlots", INT, "1", NOTHING_TO_SIMULATE),
+            FlinkOption.of("heartbeat.interval", DURATION, "10 s", NOT_YET),
+            FlinkOption.of("heartbeat.timeout", DURATION, "50 s", NOT_YET),
+            FlinkOption.of("high-availability.type", TEXT, "NONE", NOT_YET).formerly("high-availability"));
+
+    private static final Map<String, FlinkOption> BY_KEY = byKey();
+
+    private FlinkOptionTable() {}
+
+    static List<FlinkOption> all() {
+        return ALL;
+    }
+
+    /** The option of a new or old key. */
+    static Optional<FlinkOption> find(String key) {
+        return Optional.ofNullable(BY_KEY.get(key));
+    }
+
+    /** The option of a key that is known to be in the table. */
+    static FlinkOption option(String key) {
+        return find(key).orElseThrow(() -> new IllegalArgumentException(key));
+    }
+
+    static List<String> keys() {
+        return new ArrayList<>(BY_KEY.keySet());
+    }
+
+    private static Map<String, FlinkOption> byKey() {
+        Map<String, FlinkOption> map = new LinkedHashMap<>();
+        for (FlinkOption option : ALL) {
+            map.put(option.key(), option);
+            for (String oldKey : option.oldKeys()) {
+                map.put(oldKey, option);
+            }
+        }
+        return map;
+    }
+}

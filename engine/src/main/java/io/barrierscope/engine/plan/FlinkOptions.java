@@ -1,0 +1,161 @@
+package io.barrierscope.engine.plan;
+
+import io.barrierscope.engine.base.NearMiss;
+import io.barrierscope.engine.base.Parsed;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.failover.ConfigurationLayer;
+import io.barrierscope.engine.failover.FailoverStrategyType;
+import io.barrierscope.engine.failover.RestartOptions;
+import io.barrierscope.engine.failover.RestartStrategyChoice;
+import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.FlinkOption.Effect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a job's configuration by the rules of the Flink version it names. */
+public final class FlinkOptions {
+    static final String PLACE = "/job/configuration";
+
+    private final JobGraph graph;
+    private final TypedOptions typed;
+
+    private FlinkOptions(JobGraph graph) {
+        this.graph = graph;
+        this.typed = new TypedOptions(graph.configuration(), PLACE, graph.flinkVersion());
+    }
+
+    /**
+     * The options, and what is wrong with them.
+     *
+     * @param options complete; where a value is wrong, the default stands
+     * @param problems errors for values Flink would refuse; warnings for unknown keys and for what has no effect here
+     */
+    public record Reading(JobOptions options, List<Problem> problems) {
+        /** Whether Flink would refuse the job. */
+        public boolean hasErrors() {
+            return problems.stream().anyMatch(Problem::isError);
+        }
+    }
+
+    /** Reads all options of a graph. */
+    public static Reading read(JobGraph graph) {
+        return new FlinkOptions(graph).read();
+    }
+
+    private Reading read() {
+        CheckpointConfig checkpoints = new CheckpointOptionReader(typed, graph.configuration()).read();
+        FailoverStrategyType failover = failoverStrategy();
+        boolean chaining = typed.flag(FlinkOptionTable.CHAINING).orElse(true);
+        boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
+        List<Problem> restartProblems = new ArrayList<>();
+        JobOptions options = withRestart(checkpoints, failover, chaining, across, restartProblems);
+        for (String key : graph.configuration().keySet()) {
+            look(key);
+        }
+        List<Problem> problems = new ArrayList<>(typed.problems());
+        problems.addAll(restartProblems);
+        return new Reading(options, List.copyOf(problems));
+    }
+
+    private FailoverStrategyType failoverStrategy() {
+        Optional<String> text = typed.text(FailoverStrategyType.OPTION);
+        if (text.isEmpty()) {
+            return FailoverStrategyType.REGION;
+        }
+        Parsed<FailoverStrategyType> parsed = FailoverStrategyType.parse(text.get());
+        if (parsed instanceof Parsed.Value<FailoverStrategyType> value) {
+            return value.value();
+        }
+        String why = ((Parsed.Refused<FailoverStrategyType>) parsed).message();
+        typed.error(FailoverStrategyType.OPTION, FailoverStrategyType.OPTION + ": " + why, "give region or full");
+        return FailoverStrategyType.REGION;
+    }
+
+    private JobOptions withRestart(
+            CheckpointConfig checkpoints,
+            FailoverStrategyType failover,
+            boolean chaining,
+            boolean across,
+            List<Problem> problems) {
+        RestartStrategyChoice choice = RestartStrategyChoice.choose(
+                new ConfigurationLayer(PLACE, graph.configuration()),
+                ConfigurationLayer.NONE,
+                graph.flinkVersion(),
+                checkpoints.enabled());
+        problems.addAll(choice.problems());
+        if (choice instanceof RestartStrategyChoice.Chosen chosen) {
+            return new JobOptions(checkpoints, failover, chosen.strategy(), chosen.reason(), chaining, across);
+        }
+        return new JobOptions(
+                checkpoints,
+                failover,
+                JobOptions.DEFAULT.restart(),
+                JobOptions.DEFAULT.restartReason(),
+                chaining,
+                across);
+    }
+
+    private void look(String key) {
+        if (key.equals(RestartOptions.OLD_TYPE) || key.startsWith(RestartOptions.OLD_TYPE + ".")) {
+            return;
+        }
+        Optional<FlinkOption> found = FlinkOptionTable.find(key);
+        if (found.isEmpty()) {
+            unknown(key);
+            return;
+        }
+        FlinkOption option = found.get();
+        if (!typed.keyOf(option).equals(Optional.of(key))) {
+            typed.problems()
+                    .add(Problem.warning(
+                            PLACE + "/" + JsonPointers.escaped(key),
+                            key + " is not read, because " + option.key() + " is set too and wins",
+                            "remove it"));
+        } else if (option.since().compareTo(graph.flinkVersion()) > 0) {
+            typed.warning(
+                    option.key(),
+                    key + " exists since Flink " + option.since().text() + ", so "
+                            + graph.flinkVersion().text() + " does not read it",
+                    "remove it, or set job.flinkVersion");
+        } else if (option.effect() != Effect.SIMULATED) {
+            checkUnused(option);
+        }
+    }
+
+    private void checkUnused(FlinkOption option) {
+        int before = typed.problems().size();
+        typed.check(option);
+        String text = typed.text(option.key()).orElse("");
+        if (typed.problems().size() > before || text.equalsIgnoreCase(option.defaultText())) {
+            return;
+        }
+        if (option.effect() == Effect.NOT_YET) {
+            typed.warning(
+                    option.key(),
+                    "not simulated yet: " + option.key() + " = " + text + " has no effect here",
+                    "expect what Flink does with its default"
+                            + (option.defaultText().isEmpty() ? "" : ", " + option.defaultText()));
+        } else {
+            typed.warning(
+                    option.key(),
+                    option.key() + " changes nothing in a simulated job",
+                    "keep it if the configuration is also used elsewhere");
+        }
+    }
+
+    private void unknown(String key) {
+        List<String> known = new ArrayList<>(FlinkOptionTable.keys());
+        known.addAll(RestartOptions.ALL);
+        typed.problems()
+                .add(
+                        Problem.warning(
+                                PLACE + "/" + JsonPointers.escaped(key),
+                                "unknown option " + key,
+                                NearMiss.of(key, known)
+                                        .map(name -> "did you mean " + name + "?")
+                                        .orElse(
+                                                "remove it, or ignore this if it is an option of Flink's without effect here")));
+    }
+}
