@@ -11,6 +11,7 @@ import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.plan.FlinkOption.Effect;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,7 +57,7 @@ public final class FlinkOptions {
         }
         List<Problem> problems = new ArrayList<>(typed.problems());
         problems.addAll(restartProblems);
-        return new Reading(options, List.copyOf(problems));
+        return new Reading(options, List.copyOf(new LinkedHashSet<>(problems)));
     }
 
     private FailoverStrategyType failoverStrategy() {
