@@ -11,6 +11,7 @@ import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +36,7 @@ public final class EngineSession {
     private long position;
     private long nextFrameStep;
     private int nextCommand;
-    private @Nullable Branch nearBranch;
-    private @Nullable KeyFrame nearFrame;
+    private @Nullable NearFrame near;
 
     private EngineSession(MachineFactory factory, TraceListener observer) {
         TraceLog log = new TraceLog();
@@ -184,7 +184,7 @@ public final class EngineSession {
             return false;
         }
         branches.delete(doomed);
-        nearFrame = null;
+        near = null;
         return true;
     }
 
@@ -260,19 +260,8 @@ public final class EngineSession {
         if (recent.reachesBackTo(from)) {
             return recent.between(from, to, max);
         }
-        leave();
-        KeyFrame here = frame();
         SliceCollector collector = new SliceCollector(max);
-        go(branch, from - 1);
-        gate.collect(collector);
-        try {
-            while (position < to && !collector.isFull()) {
-                replayTo(position + 1);
-            }
-        } finally {
-            gate.collect(null);
-            restore(here);
-        }
+        relive(from, to, collector, collector::isFull);
         return collector.slice();
     }
 
@@ -281,12 +270,18 @@ public final class EngineSession {
      * event, record movements included.
      */
     public void relive(TraceListener listener) {
+        relive(branches.firstStep() + 1, position, listener, () -> false);
+    }
+
+    private void relive(long fromStep, long toStep, TraceListener listener, BooleanSupplier enough) {
         leave();
         KeyFrame here = frame();
-        go(branch, branches.firstStep());
+        go(branch, fromStep - 1);
         gate.collect(listener);
         try {
-            replayTo(here.step());
+            while (position < toStep && !enough.getAsBoolean()) {
+                replayTo(position + 1);
+            }
         } finally {
             gate.collect(null);
             restore(here);
@@ -333,9 +328,8 @@ public final class EngineSession {
         leave();
         long shared = Math.min(step, target.sharedWith(branch));
         KeyFrame frame = target.frameBefore(step);
-        KeyFrame near = nearFrame;
-        if (near != null && nearBranch != null && isBetter(near, frame, step, target.sharedWith(nearBranch))) {
-            frame = near;
+        if (near != null) {
+            frame = near.orLater(frame, target, step);
         }
         boolean walks = position <= shared && position >= frame.step();
         if (target != branch) {
@@ -350,14 +344,9 @@ public final class EngineSession {
         }
         if (step - position > 2 * NEAR_STEPS) {
             replayTo(step - NEAR_STEPS);
-            nearFrame = frame();
-            nearBranch = branch;
+            near = new NearFrame(branch, frame());
         }
         replayTo(step);
-    }
-
-    private static boolean isBetter(KeyFrame near, KeyFrame frame, long step, long shared) {
-        return near.step() <= Math.min(step, shared) && near.step() > frame.step();
     }
 
     /** The present position is about to be left: what is known of the furthest step is kept. */
