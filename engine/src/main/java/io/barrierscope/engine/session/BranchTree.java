@@ -5,6 +5,7 @@ import java.util.List;
 
 /** All branches of a session, in the order of their making; the main one is first and stays. */
 final class BranchTree {
+    private static final int MAX_BRANCHES = 1_000;
     private static final int MAX_FRAMES = 2 * KeyFrames.MAX_FRAMES;
 
     private final List<Branch> branches = new ArrayList<>();
@@ -30,14 +31,13 @@ final class BranchTree {
 
     /** Adds a branch that leaves another one where the key frame stands. */
     Branch fork(Branch from, KeyFrame start) {
+        if (branches.size() == MAX_BRANCHES) {
+            throw new IllegalStateException("a session has at most " + MAX_BRANCHES + " branches; delete some first");
+        }
         BranchId id = new BranchId(++lastNumber);
         Branch made = from.fork(id, id.toString(), start);
         branches.add(made);
         return made;
-    }
-
-    boolean isFull() {
-        return branches.size() == EngineSession.MAX_BRANCHES;
     }
 
     /** Drops a branch and all that left it. */

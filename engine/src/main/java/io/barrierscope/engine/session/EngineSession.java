@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EngineSession {
 
-    /** How many branches a session may have. */
-    public static final int MAX_BRANCHES = 1_000;
-
     private static final long NEAR_STEPS = 32;
 
     private final Machine machine;
@@ -149,9 +146,6 @@ public final class EngineSession {
 
     /** Begins a branch at the present step and goes over to it. */
     public BranchId fork() {
-        if (branches.isFull()) {
-            throw new IllegalStateException("a session has at most " + MAX_BRANCHES + " branches; delete some first");
-        }
         leave();
         branch = branches.fork(branch, frame());
         gate.writeTo(branch.log);

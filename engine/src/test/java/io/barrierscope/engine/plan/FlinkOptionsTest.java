@@ -50,8 +50,10 @@ class FlinkOptionsTest {
 
     @Test
     void the_interval_is_raised_to_the_pause() {
-        FlinkOptions.Reading reading = FlinkOptions.read(
-                new Graphs().option(CP + "interval", "1 s").option(CP + "min-pause", "5 s").build());
+        FlinkOptions.Reading reading = FlinkOptions.read(new Graphs()
+                .option(CP + "interval", "1 s")
+                .option(CP + "min-pause", "5 s")
+                .build());
 
         assertThat(reading.options().checkpoints().intervalMillis()).hasValue(5_000);
         assertThat(reading.problems()).singleElement().satisfies(problem -> {
@@ -115,14 +117,19 @@ class FlinkOptionsTest {
                 "externalized-checkpoint-retention => KEEP => RETAIN_ON_CANCELLATION"
             })
     void a_bad_value_is_an_error_with_type_and_default(String key, String value, String words) {
-        FlinkOptions.Reading reading = FlinkOptions.read(
-                new Graphs().option(CP + "interval", "10 s").option(CP + key, value).build());
+        FlinkOptions.Reading reading = FlinkOptions.read(new Graphs()
+                .option(CP + "interval", "10 s")
+                .option(CP + key, value)
+                .build());
 
-        assertThat(reading.problems()).filteredOn(Problem::isError).singleElement().satisfies(problem -> {
-            assertThat(problem.place()).isEqualTo("/job/configuration/" + CP + key);
-            assertThat(problem.line()).contains(words);
-            assertThat(problem.remedy()).isNotEmpty();
-        });
+        assertThat(reading.problems())
+                .filteredOn(Problem::isError)
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.place()).isEqualTo("/job/configuration/" + CP + key);
+                    assertThat(problem.line()).contains(words);
+                    assertThat(problem.remedy()).isNotEmpty();
+                });
     }
 
     @ParameterizedTest
@@ -167,9 +174,8 @@ class FlinkOptionsTest {
                 .option("pipeline.sources.pause-until-first-checkpoint", "true")
                 .build());
 
-        assertThat(reading.problems())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.message()).contains("since Flink 2.3"));
+        assertThat(reading.problems()).singleElement().satisfies(problem -> assertThat(problem.message())
+                .contains("since Flink 2.3"));
     }
 
     @Test

@@ -51,23 +51,24 @@ class OperatorChainsTest {
 
     @Test
     void unequal_parallelism_cuts_and_becomes_rebalance() {
-        JobTopology topology =
-                topology(new Graphs().source("a", 1).sink("b", 2).edge("a", "b"));
+        JobTopology topology = topology(new Graphs().source("a", 1).sink("b", 2).edge("a", "b"));
 
         assertThat(names(topology)).containsExactly("a", "b");
-        assertThat(topology.edges())
-                .singleElement()
-                .satisfies(edge -> assertThat(edge.partitioning()).isEqualTo(Partitioning.REBALANCE));
+        assertThat(topology.edges()).singleElement().satisfies(edge -> assertThat(edge.partitioning())
+                .isEqualTo(Partitioning.REBALANCE));
         assertThat(topology.outputsOf(0)).isEqualTo(topology.inputsOf(1)).hasSize(1);
         assertThat(topology.chainOf(new VertexId("b"))).isEqualTo(1);
     }
 
     @Test
     void a_vertex_with_two_inputs_begins_a_chain() {
-        Graphs graph = new Graphs().source("a", 1).source("b", 1).vertex("u", "union", 1).sink("c", 1);
+        Graphs graph = new Graphs()
+                .source("a", 1)
+                .source("b", 1)
+                .vertex("u", "union", 1)
+                .sink("c", 1);
 
-        JobTopology topology =
-                topology(graph.edge("a", "u").edge("b", "u").edge("u", "c"));
+        JobTopology topology = topology(graph.edge("a", "u").edge("b", "u").edge("u", "c"));
 
         assertThat(names(topology)).containsExactly("a", "b", "u -> c");
         assertThat(topology.inputsOf(2)).hasSize(2);
@@ -130,7 +131,10 @@ class OperatorChainsTest {
 
         assertThat(slots.groupOf(new VertexId("c"))).isEqualTo("g");
         assertThat(slots.groupOf(new VertexId("u"))).isEqualTo("default");
-        assertThat(slots.slotsByGroup()).containsEntry("g", 4).containsEntry("h", 3).containsEntry("default", 5);
+        assertThat(slots.slotsByGroup())
+                .containsEntry("g", 4)
+                .containsEntry("h", 3)
+                .containsEntry("default", 5);
         assertThat(slots.slotsNeeded()).isEqualTo(12);
     }
 
