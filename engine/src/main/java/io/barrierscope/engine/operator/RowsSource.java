@@ -21,6 +21,6 @@ final class RowsSource extends SplitSource {
 
     @Override
     long length(int split) {
-        return (rows.size() - split + splits - 1) / splits;
+        return ((long) rows.size() - split + splits - 1) / splits;
     }
 }
