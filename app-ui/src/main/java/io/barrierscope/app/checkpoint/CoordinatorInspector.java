@@ -1,0 +1,67 @@
+package io.barrierscope.app.checkpoint;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.inspector.Inspection;
+import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.app.inspector.Inspector;
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.CoordinatorImage;
+import io.barrierscope.engine.view.EngineImage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks into the checkpoint coordinator: its timer, its failure counter and its checkpoints. */
+public final class CoordinatorInspector implements Inspector {
+    private final Messages messages;
+
+    public CoordinatorInspector(Messages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    public Optional<Inspection> inspect(Subject subject, EngineImage image) {
+        return subject instanceof Subject.Coordinator ? Optional.of(inspect(image.coordinator())) : Optional.empty();
+    }
+
+    private Inspection inspect(CoordinatorImage coordinator) {
+        boolean periodic = coordinator.nextTickMillis() >= 0;
+        List<Row> facts = new ArrayList<>();
+        facts.add(Inspection.fact(
+                messages.text("coordinator.next"),
+                periodic ? Quantities.time(coordinator.nextTickMillis()) : messages.text("coordinator.off")));
+        facts.add(Inspection.fact(messages.text("coordinator.queued"), Integer.toString(coordinator.queued())));
+        facts.add(Inspection.fact(
+                messages.text("coordinator.failures"),
+                messages.text(
+                        "coordinator.failures-of",
+                        Integer.toString(coordinator.consecutiveFailures()),
+                        coordinator.tolerableFailures() == Integer.MAX_VALUE
+                                ? messages.text("coordinator.unlimited")
+                                : Integer.toString(coordinator.tolerableFailures()))));
+        List<Row> checkpoints = new ArrayList<>();
+        for (int i = coordinator.checkpoints().size() - 1; i >= 0; i--) {
+            CheckpointImage checkpoint = coordinator.checkpoints().get(i);
+            checkpoints.add(new Row.Link(
+                    messages.text("checkpoint.title", Long.toString(checkpoint.id())) + "  "
+                            + messages.text("checkpoint.status." + checkpoint.status()),
+                    new Subject.Checkpoint(checkpoint.id()),
+                    checkpoint.status() == CheckpointImage.Status.FAILED ? Tone.BAD : Tone.PLAIN));
+        }
+        return new Inspection(
+                messages.text("coordinator.kind"),
+                messages.text("coordinator.title"),
+                messages.text(periodic ? "coordinator.periodic" : "coordinator.off"),
+                periodic ? Tone.GOOD : Tone.MUTED,
+                coordinator.latestCompleted() == 0
+                        ? messages.text("coordinator.lead-none")
+                        : messages.text("coordinator.lead", Long.toString(coordinator.latestCompleted())),
+                new Inspection.Sections()
+                        .add(messages.text("inspector.facts"), facts)
+                        .add(messages.text("job.checkpoints"), checkpoints)
+                        .toList());
+    }
+}

@@ -1,0 +1,29 @@
+package io.barrierscope.app.command;
+
+/** A section of the menu bar; a menu shows its sections with a line between them. */
+public enum ActionMenu {
+    FILE_OPEN("file"),
+    FILE_SAVE("file"),
+    FILE_LEAVE("file"),
+    RUN_PLAY("run"),
+    RUN_STEP("run"),
+    RUN_NEXT("run"),
+    RUN_ACT("run"),
+    VIEW_CANVAS("view"),
+    VIEW_PANELS("view"),
+    VIEW_THEME("view"),
+    HELP("help"),
+    /** In no menu, only by key and in the list of actions. */
+    NONE("");
+
+    private final String menu;
+
+    ActionMenu(String menu) {
+        this.menu = menu;
+    }
+
+    /** Which menu it belongs to; empty for none. The menu's words are the text {@code menu.<name>}. */
+    public String menu() {
+        return menu;
+    }
+}

@@ -1,0 +1,29 @@
+package io.barrierscope.app.document;
+
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A flow document that is open.
+ *
+ * @param title what the window calls it
+ * @param file where it lies, or null for a sample
+ * @param text the document as written
+ * @param graph its job
+ * @param scenarios the plain run first, then those of the document
+ * @param inputs what its file sources read
+ * @param problems warnings that do not keep it from running
+ */
+public record OpenFlow(
+        String title,
+        @Nullable Path file,
+        String text,
+        JobGraph graph,
+        List<Scenario> scenarios,
+        JobInputs inputs,
+        List<Problem> problems) {}

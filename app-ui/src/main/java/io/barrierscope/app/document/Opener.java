@@ -1,0 +1,19 @@
+package io.barrierscope.app.document;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads flow documents; may take a while, so not on the window's thread. */
+public interface Opener {
+    /** A flow that comes with the product. */
+    record SampleRef(String id, String title, String story) {}
+
+    /** The samples, the first one first. */
+    List<SampleRef> samples();
+
+    /** Reads a sample. */
+    Opening openSample(String id);
+
+    /** Reads a file; whatever is wrong with it is told, never thrown. */
+    Opening openFile(Path file);
+}

@@ -1,0 +1,13 @@
+package io.barrierscope.app.document;
+
+import io.barrierscope.engine.base.Problem;
+import java.util.List;
+
+/** What came of opening something. */
+public sealed interface Opening {
+    /** It is open. */
+    record Opened(OpenFlow flow) implements Opening {}
+
+    /** It cannot be opened; what was open stays open. */
+    record Refused(String title, List<Problem> problems) implements Opening {}
+}

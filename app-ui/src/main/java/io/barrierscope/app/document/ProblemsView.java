@@ -1,0 +1,73 @@
+package io.barrierscope.app.document;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.IconView;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.icons.IconId;
+import java.util.List;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** What is wrong with a document: place, what is wrong, what to do. */
+public final class ProblemsView extends BorderPane {
+    private final ObservableList<Problem> problems = FXCollections.observableArrayList();
+
+    /** Makes an empty list. */
+    public ProblemsView(Messages messages) {
+        ListView<Problem> list = new ListView<>(problems);
+        list.setId("problems");
+        list.setAccessibleText(messages.text("problems.title"));
+        list.setPlaceholder(new Label(messages.text("problems.none")));
+        list.setCellFactory(view -> new ProblemCell());
+        setCenter(list);
+    }
+
+    /** Shows these problems instead of the present ones. */
+    public void show(List<Problem> found) {
+        problems.setAll(found);
+    }
+
+    /** One problem in two lines. */
+    private static final class ProblemCell extends ListCell<Problem> {
+        ProblemCell() {
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Problem problem, boolean empty) {
+            super.updateItem(problem, empty);
+            setText(null);
+            setGraphic(empty || problem == null ? null : box(problem));
+        }
+
+        private static HBox box(Problem problem) {
+            IconView icon = new IconView(problem.isError() ? IconId.ERROR : IconId.WARNING, 16);
+            icon.getStyleClass().add(problem.isError() ? "tone-bad" : "tone-warning");
+            Label message = new Label(problem.message());
+            message.setWrapText(true);
+            VBox lines = new VBox(message);
+            if (!problem.remedy().isEmpty()) {
+                Label remedy = new Label(problem.remedy());
+                remedy.setWrapText(true);
+                remedy.getStyleClass().add("problem-remedy");
+                lines.getChildren().add(remedy);
+            }
+            if (!problem.place().isEmpty()) {
+                Label place = new Label(problem.place());
+                place.getStyleClass().add("problem-place");
+                lines.getChildren().add(place);
+            }
+            HBox box = new HBox(10, icon, lines);
+            box.setAlignment(Pos.TOP_LEFT);
+            return box;
+        }
+    }
+}

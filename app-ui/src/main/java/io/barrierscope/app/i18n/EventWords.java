@@ -1,0 +1,48 @@
+package io.barrierscope.app.i18n;
+
+import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TraceEvent;
+import java.util.Locale;
+
+/** Says events, faults and claims in one line each. */
+public final class EventWords {
+    private final Messages messages;
+    private final RecordWords records;
+
+    public EventWords(Messages messages) {
+        this.messages = messages;
+        this.records = new RecordWords(messages);
+    }
+
+    /** The event in one line. */
+    public String line(TraceEvent event) {
+        if (event instanceof FaultEvent struck) {
+            return messages.text("event.FaultEvent", fault(struck.fault()), struck.effect());
+        }
+        return records.line("event.", event);
+    }
+
+    /** A fault or an operation in a few words. */
+    public String fault(Fault fault) {
+        return records.line("fault.", fault);
+    }
+
+    /** A claim in a sentence. */
+    public String claim(Claim claim) {
+        return records.line("claim.", claim);
+    }
+
+    /** The kind of an event in one word. */
+    public String kind(TraceEvent event) {
+        return messages.text("event.kind." + kindName(event));
+    }
+
+    /** The name of an event's kind, also a style class: {@code barrier}, {@code checkpoint} and so on. */
+    public static String kindName(TraceEvent event) {
+        Class<?> owner = event.getClass().getEnclosingClass();
+        String name = (owner == null ? event.getClass() : owner).getSimpleName();
+        return name.substring(0, name.length() - "Event".length()).toLowerCase(Locale.ROOT);
+    }
+}

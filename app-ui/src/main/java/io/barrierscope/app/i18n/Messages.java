@@ -1,0 +1,45 @@
+package io.barrierscope.app.i18n;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** The visible texts of one language, found by key; an unknown key is a programmer's error. */
+public final class Messages {
+    private static final String BUNDLE = "io.barrierscope.app.i18n.messages";
+
+    private final ResourceBundle bundle;
+
+    private Messages(ResourceBundle bundle) {
+        this.bundle = bundle;
+    }
+
+    /** The English texts. */
+    public static Messages english() {
+        return new Messages(ResourceBundle.getBundle(BUNDLE, Locale.ROOT));
+    }
+
+    /**
+     * Returns the text of a key.
+     *
+     * @throws java.util.MissingResourceException if the bundle lacks the key
+     */
+    public String text(String key) {
+        return bundle.getString(key);
+    }
+
+    /**
+     * Returns the text of a key with its places {@code {0}}, {@code {1}} ... filled in, by the rules of
+     * {@link MessageFormat}. Numbers that must not be grouped are given as text.
+     *
+     * @throws java.util.MissingResourceException if the bundle lacks the key
+     */
+    public String text(String key, Object... arguments) {
+        return new MessageFormat(bundle.getString(key), Locale.ENGLISH).format(arguments);
+    }
+
+    /** Whether the bundle has the key. */
+    public boolean has(String key) {
+        return bundle.containsKey(key);
+    }
+}

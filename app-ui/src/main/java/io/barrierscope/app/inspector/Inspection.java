@@ -1,0 +1,57 @@
+package io.barrierscope.app.inspector;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the inspector shows of one thing, as values.
+ *
+ * @param kind what sort of thing it is, for example "Subtask"
+ * @param title its name
+ * @param status one or two words on how it stands
+ * @param tone the tone of the status
+ * @param lead one or two sentences that say the most important thing; may be empty
+ */
+public record Inspection(String kind, String title, String status, Tone tone, String lead, List<Section> sections) {
+    /** A group of rows under a heading. */
+    public record Section(String heading, List<Row> rows) {}
+
+    /** One line of a section. */
+    public sealed interface Row {
+        /** A name and a value. */
+        record Fact(String name, String value, Tone tone) implements Row {}
+
+        /** A sentence or two. */
+        record Words(String text, Tone tone) implements Row {}
+
+        /** A table with a line of headings; cells are shorter than the headings' number at most. */
+        record Table(List<String> headings, List<List<String>> cells) implements Row {}
+
+        /** How much of something there is. */
+        record Share(String name, long part, long whole) implements Row {}
+
+        /** Leads to another thing. */
+        record Link(String text, Subject subject, Tone tone) implements Row {}
+    }
+
+    /** Collects sections; empty ones are left out. */
+    public static final class Sections {
+        private final List<Section> sections = new ArrayList<>();
+
+        public Sections add(String heading, List<Row> rows) {
+            if (!rows.isEmpty()) {
+                sections.add(new Section(heading, List.copyOf(rows)));
+            }
+            return this;
+        }
+
+        public List<Section> toList() {
+            return List.copyOf(sections);
+        }
+    }
+
+    /** A fact without a special tone. */
+    public static Row fact(String name, String value) {
+        return new Row.Fact(name, value, Tone.PLAIN);
+    }
+}

@@ -1,0 +1,59 @@
+package io.barrierscope.app.inspector;
+
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+
+/** A small table whose widest column takes what is left and shortens its texts. */
+final class TableGrid extends GridPane {
+    TableGrid(Inspection.Row.Table table) {
+        getStyleClass().add("table-grid");
+        int widest = widestColumn(table);
+        for (int column = 0; column < table.headings().size(); column++) {
+            ColumnConstraints constraints = new ColumnConstraints();
+            if (column == widest) {
+                constraints.setHgrow(Priority.ALWAYS);
+                constraints.setMinWidth(40);
+            } else {
+                constraints.setMinWidth(Label.USE_PREF_SIZE);
+            }
+            getColumnConstraints().add(constraints);
+            add(cell(table.headings().get(column), "table-heading"), column, 0);
+        }
+        for (int line = 0; line < table.cells().size(); line++) {
+            List<String> cells = table.cells().get(line);
+            for (int column = 0; column < cells.size(); column++) {
+                add(cell(cells.get(column), "table-cell"), column, line + 1);
+            }
+        }
+    }
+
+    private static Label cell(String text, String styleClass) {
+        Label label = new Label(text);
+        label.getStyleClass().add(styleClass);
+        if (text.length() > 18) {
+            label.setTooltip(new Tooltip(text));
+        }
+        return label;
+    }
+
+    private static int widestColumn(Inspection.Row.Table table) {
+        int widest = 0;
+        int most = -1;
+        for (int column = 0; column < table.headings().size(); column++) {
+            int length = table.headings().get(column).length();
+            for (List<String> cells : table.cells()) {
+                length = Math.max(
+                        length, column < cells.size() ? cells.get(column).length() : 0);
+            }
+            if (length > most) {
+                most = length;
+                widest = column;
+            }
+        }
+        return widest;
+    }
+}

@@ -1,0 +1,40 @@
+package io.barrierscope.app.inspector;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says a verdict in a few words. */
+public final class VerdictWords {
+    private final Messages messages;
+
+    public VerdictWords(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** Whose verdict it is: the reader of a sink, or the state of a vertex. */
+    public String place(VerdictImage verdict) {
+        return verdict.reader() == null
+                ? messages.text("verdict.state", verdict.place())
+                : messages.text("verdict.reader", verdict.place(), verdict.reader());
+    }
+
+    /** The outcome: "exactly once", "lost 1", "doubled 2", or both. */
+    public String outcome(VerdictImage verdict) {
+        List<String> parts = new ArrayList<>();
+        if (verdict.lostCount() > 0) {
+            parts.add(messages.text("verdict.lost", Quantities.count(verdict.lostCount())));
+        }
+        if (verdict.duplicatedCount() > 0) {
+            parts.add(messages.text("verdict.doubled", Quantities.count(verdict.duplicatedCount())));
+        }
+        return parts.isEmpty() ? messages.text("verdict.once") : String.join(", ", parts);
+    }
+
+    /** Bad when a record is lost or doubled. */
+    public Tone tone(VerdictImage verdict) {
+        return verdict.lostCount() > 0 || verdict.duplicatedCount() > 0 ? Tone.BAD : Tone.GOOD;
+    }
+}

@@ -1,0 +1,127 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.SubtaskInspector;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Fault.FailCheckpoint;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TaskManagerImage;
+import io.barrierscope.engine.view.TransactionImage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** What can be done to a thing of the picture at a moment, and why not. */
+public final class FaultChoices {
+    private static final int KILL = 0;
+    private static final int CHECKPOINT = 1;
+    private static final int TRANSACTION = 2;
+    private static final int PACE = 3;
+    private static final int JOB = 4;
+    private static final int SLOWER = 20;
+    private static final long SLOW_MILLIS = 5_000;
+
+    private final Messages messages;
+
+    public FaultChoices(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** The choices for a subject, those of the job last. */
+    public List<FaultChoice> of(Subject subject, EngineImage image) {
+        List<FaultChoice> choices = new ArrayList<>();
+        if (subject instanceof Subject.Subtask picked) {
+            SubtaskInspector.find(image, picked.id()).ifPresent(subtask -> addSubtask(subtask, image, choices));
+        } else if (subject instanceof Subject.Worker picked) {
+            addWorker(picked.id(), image, choices);
+        } else if (subject instanceof Subject.Transaction picked) {
+            sinkOf(picked, image).ifPresent(sink -> addSink(sink, image, choices));
+        }
+        addJob(image, choices);
+        return choices;
+    }
+
+    private void addSubtask(SubtaskImage subtask, EngineImage image, List<FaultChoice> choices) {
+        SubtaskId id = subtask.id();
+        String asleep = whyAsleep(subtask, image);
+        add(choices, KILL, "kill-subtask", id, new Fault.FailSubtask(id), asleep);
+        TaskManagerId worker = subtask.taskManager();
+        if (worker != null) {
+            addWorker(worker, image, choices);
+        }
+        add(choices, CHECKPOINT, "drop-acknowledgement", id, new Fault.DropAcknowledgement(id), asleep);
+        add(choices, CHECKPOINT, "drop-notice", id, new Fault.DropCompletionNotice(id), asleep);
+        add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
+        add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
+        addSink(id, image, choices);
+        Fault slow = new Fault.SlowSubtask(id, SLOWER, OptionalLong.of(SLOW_MILLIS));
+        add(choices, PACE, "slow", id, slow, asleep);
+        if (subtask.inputs().isEmpty()) {
+            add(choices, PACE, "end-source", id, new Fault.EndSource(id), asleep);
+        }
+    }
+
+    private void addSink(SubtaskId sink, EngineImage image, List<FaultChoice> choices) {
+        boolean any = image.transactions().stream()
+                .anyMatch(transaction -> transaction.sink().equals(sink));
+        if (!any) {
+            return;
+        }
+        boolean undecided = image.transactions().stream()
+                .anyMatch(transaction -> transaction.sink().equals(sink) && transaction.endedMillis() < 0);
+        String none = undecided ? "" : messages.text("act.no.transaction");
+        add(choices, TRANSACTION, "commit-fails", sink, new Fault.CommitFails(sink), whyOver(image));
+        add(choices, TRANSACTION, "time-out", sink, new Fault.BrokerTransactionTimeout(sink), none);
+        add(choices, TRANSACTION, "fence", sink, new Fault.FenceProducer(sink), none);
+    }
+
+    private void addWorker(TaskManagerId id, EngineImage image, List<FaultChoice> choices) {
+        boolean alive = image.taskManagers().stream()
+                .filter(worker -> worker.id().equals(id))
+                .anyMatch(TaskManagerImage::alive);
+        String obstacle = alive ? whyOver(image) : messages.text("act.no.worker");
+        add(choices, KILL, "kill-worker", id, new Fault.FailTaskManager(id), obstacle);
+    }
+
+    private void addJob(EngineImage image, List<FaultChoice> choices) {
+        String over = whyOver(image);
+        String running = image.jobStatus() == JobStatus.RUNNING || !over.isEmpty()
+                ? over
+                : messages.text("act.no.running", image.jobStatus());
+        add(choices, JOB, "checkpoint", null, new Fault.TriggerCheckpoint(), running);
+        add(choices, JOB, "cancel", null, new Fault.Cancel(), over);
+    }
+
+    private void add(
+            List<FaultChoice> choices, int group, String key, @Nullable Object target, Fault fault, String obstacle) {
+        String label = target == null ? messages.text("act." + key) : messages.text("act." + key, target);
+        choices.add(new FaultChoice(label, fault, obstacle, group));
+    }
+
+    private String whyAsleep(SubtaskImage subtask, EngineImage image) {
+        String over = whyOver(image);
+        boolean works = subtask.state() == ExecutionState.RUNNING
+                || subtask.state() == ExecutionState.INITIALIZING
+                || subtask.state() == ExecutionState.DEPLOYING;
+        return works || !over.isEmpty() ? over : messages.text("act.no.task", subtask.state());
+    }
+
+    private String whyOver(EngineImage image) {
+        return image.jobStatus().isTerminal() ? messages.text("act.no.job", image.jobStatus()) : "";
+    }
+
+    private static Optional<SubtaskId> sinkOf(Subject.Transaction picked, EngineImage image) {
+        return image.transactions().stream()
+                .filter(transaction -> transaction.id().equals(picked.id()))
+                .map(TransactionImage::sink)
+                .findFirst();
+    }
+}

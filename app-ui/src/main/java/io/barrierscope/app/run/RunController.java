@@ -1,0 +1,191 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.EngineSession;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drives a session on a thread of its own. Every method returns at once; the effect comes back as a {@link RunFrame} on
+ * the window's thread, where at most one frame waits and a newer one replaces it.
+ */
+public final class RunController implements AutoCloseable {
+    private static final long NO_SEEK = -1;
+
+    private final Executor window;
+    private final RunListener listener;
+    private final SessionThread thread;
+    private final SessionDriver driver;
+    private final AtomicReference<@Nullable RunFrame> latest = new AtomicReference<>();
+    private final AtomicLong seekTarget = new AtomicLong(NO_SEEK);
+
+    /**
+     * Makes a controller without a session.
+     *
+     * @param window runs tasks on the window's thread, in order
+     * @param nanos wall clock, only ever used for differences
+     */
+    public RunController(Executor window, RunListener listener, LongSupplier nanos) {
+        this.window = window;
+        this.listener = listener;
+        this.driver = new SessionDriver(nanos, new Publisher());
+        this.thread = new SessionThread(driver);
+        thread.start();
+    }
+
+    /** Leaves the present session and goes to the beginning of another one. */
+    public void open(EngineSession session) {
+        command(() -> driver.open(session));
+    }
+
+    /** Lets time run forward. */
+    public void play() {
+        command(() -> driver.play(PlayMode.FORWARD));
+    }
+
+    /** Lets time run backward until the beginning. */
+    public void playBackward() {
+        command(() -> driver.play(PlayMode.BACKWARD));
+    }
+
+    /** Stops time. */
+    public void pause() {
+        command(driver::pause);
+    }
+
+    /** Plays when paused, pauses otherwise. */
+    public void toggle() {
+        command(driver::toggle);
+    }
+
+    /** Sets the speed of playing. */
+    public void setSpeed(PlaySpeed speed) {
+        driver.setSpeed(speed);
+    }
+
+    /** One step forward; pauses. */
+    public void step() {
+        command(driver::stepForward);
+    }
+
+    /** One step back; pauses. */
+    public void stepBack() {
+        command(driver::stepBack);
+    }
+
+    /** Runs until something happens; pauses there. Cancelled by any other command. */
+    public void runTo(Goal goal) {
+        command(() -> driver.travel(goal));
+    }
+
+    /** Goes back to the event before the present moment; pauses. */
+    public void backTo(Goal goal) {
+        command(() -> driver.backTo(goal));
+    }
+
+    /** Goes to a step that has happened; of many requests in a row only the last one counts. Pauses. */
+    public void seek(long step) {
+        if (seekTarget.getAndSet(Math.max(0, step)) == NO_SEEK) {
+            command(() -> driver.seek(seekTarget.getAndSet(NO_SEEK)));
+        }
+    }
+
+    /** Goes to a virtual time that has been reached. Pauses. */
+    public void seekTime(long timeMillis) {
+        command(() -> driver.seekTime(timeMillis));
+    }
+
+    /** Goes to the furthest step of this branch. Pauses. */
+    public void seekEnd() {
+        seek(Long.MAX_VALUE);
+    }
+
+    /** Does something to the job at the present moment. */
+    public void act(Fault fault) {
+        command(() -> driver.act(fault));
+    }
+
+    /** Goes to another branch. */
+    public void switchTo(BranchId branch) {
+        command(() -> driver.change(session -> session.switchTo(branch)));
+    }
+
+    /** Gives a branch another name. */
+    public void rename(BranchId branch, String name) {
+        command(() -> driver.change(session -> session.rename(branch, name)));
+    }
+
+    /** Deletes a branch and all that left it, unless the run stands in one of them. */
+    public void delete(BranchId branch) {
+        command(() -> driver.change(session -> session.delete(branch)));
+    }
+
+    /** Asks something of the session and hands the answer to the window's thread. */
+    public <T> void ask(Function<EngineSession, T> question, Consumer<T> answer) {
+        command(() -> driver.ask(question, found -> window.execute(() -> answer.accept(found))));
+    }
+
+    /** Gives up a long way that is under way; the run stays where it has come to. */
+    public void cancel() {
+        driver.cancel();
+    }
+
+    @Override
+    public void close() {
+        driver.cancel();
+        thread.close();
+    }
+
+    private void command(Runnable task) {
+        driver.cancel();
+        if (!thread.offer(() -> driver.guarded(task))) {
+            seekTarget.set(NO_SEEK);
+        }
+    }
+
+    /** Carries what the session's thread has to say to the window's thread. */
+    private final class Publisher implements RunListener {
+        @Override
+        public void frame(RunFrame frame) {
+            if (latest.getAndSet(frame) == null) {
+                window.execute(() -> {
+                    RunFrame newest = latest.getAndSet(null);
+                    if (newest != null) {
+                        listener.frame(newest);
+                    }
+                });
+            }
+        }
+
+        @Override
+        public void branched(BranchId fresh, BranchId left) {
+            window.execute(() -> listener.branched(fresh, left));
+        }
+
+        @Override
+        public void acted(Fault fault, long step) {
+            window.execute(() -> listener.acted(fault, step));
+        }
+
+        @Override
+        public void missed(Goal goal, boolean cancelled) {
+            window.execute(() -> listener.missed(goal, cancelled));
+        }
+
+        @Override
+        public void travelling(@Nullable Double share) {
+            window.execute(() -> listener.travelling(share));
+        }
+
+        @Override
+        public void broken(String message) {
+            window.execute(() -> listener.broken(message));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.BranchId;
+import org.jspecify.annotations.Nullable;
+
+/** Hears of a run on the window's thread. */
+public interface RunListener {
+    /** A new picture; older ones that were not shown in time are skipped. */
+    void frame(RunFrame frame);
+
+    /** An act in the past has begun a branch. */
+    void branched(BranchId fresh, BranchId left);
+
+    /** An act was done to the job; it is the step that the next frame shows. */
+    void acted(Fault fault, long step);
+
+    /** A goal was asked for and the run ended, or was cancelled, before it came. */
+    void missed(Goal goal, boolean cancelled);
+
+    /** A long way is under way; null when it is over. The share is from 0 to 1, or negative when it is not known. */
+    void travelling(@Nullable Double share);
+
+    /** The engine broke: a programmer's error, with what it said. */
+    void broken(String message);
+}

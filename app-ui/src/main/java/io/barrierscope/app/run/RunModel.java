@@ -1,0 +1,151 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.trace.FailoverEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/** What the window knows of the run: the latest frame, what is picked, and what has to be told. Window's thread only. */
+public final class RunModel implements RunListener {
+    /** {@link #travelProperty()} while no long way is under way. */
+    public static final double NOT_TRAVELLING = -2;
+
+    private final ReadOnlyObjectWrapper<@Nullable RunFrame> frame = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyObjectWrapper<PlayMode> mode = new ReadOnlyObjectWrapper<>(PlayMode.PAUSED);
+    private final ReadOnlyDoubleWrapper travel = new ReadOnlyDoubleWrapper(NOT_TRAVELLING);
+    private final ObjectProperty<Subject> subject = new SimpleObjectProperty<>(new Subject.Job());
+    private final ObjectProperty<PlaySpeed> speed = new SimpleObjectProperty<>(PlaySpeed.FIRST);
+    private final List<Consumer<Told>> listeners = new ArrayList<>();
+    private @Nullable Long awaitedFailureAfter;
+
+    /** Something that has to be told without stopping anyone. */
+    public sealed interface Told {
+        /** An act in the past has begun a branch. */
+        record Branched(BranchId fresh, BranchId left) implements Told {}
+
+        /** The job was acted upon. */
+        record Acted(Fault fault) implements Told {}
+
+        /** What was waited for did not come. */
+        record Missed(Goal goal, boolean cancelled) implements Told {}
+
+        /** The engine broke. */
+        record Broken(String message) implements Told {}
+
+        /** The run has reached its end. */
+        record Ended(JobStatus status) implements Told {}
+    }
+
+    /** Listens to what has to be told. */
+    public void onTold(Consumer<Told> listener) {
+        listeners.add(listener);
+    }
+
+    /** The latest frame; null before the first session is open. */
+    public ReadOnlyObjectProperty<@Nullable RunFrame> frameProperty() {
+        return frame.getReadOnlyProperty();
+    }
+
+    /** Whether time moves. */
+    public ReadOnlyObjectProperty<PlayMode> modeProperty() {
+        return mode.getReadOnlyProperty();
+    }
+
+    /** How far a long way has come, from 0 to 1; -1 when not known; {@link #NOT_TRAVELLING} when there is none. */
+    public ReadOnlyDoubleProperty travelProperty() {
+        return travel.getReadOnlyProperty();
+    }
+
+    /** What is picked. */
+    public ObjectProperty<Subject> subjectProperty() {
+        return subject;
+    }
+
+    /** The speed of playing. */
+    public ObjectProperty<PlaySpeed> speedProperty() {
+        return speed;
+    }
+
+    /** Forgets the run that is shown: another one is about to be opened. */
+    public void reset() {
+        awaitedFailureAfter = null;
+        frame.set(null);
+        subject.set(new Subject.Job());
+    }
+
+    @Override
+    public void frame(RunFrame newest) {
+        RunFrame before = frame.get();
+        frame.set(newest);
+        mode.set(newest.mode());
+        showAwaitedFailure(newest);
+        if (newest.image().ended() && before != null && !before.image().ended()) {
+            tell(new Told.Ended(newest.image().jobStatus()));
+        }
+    }
+
+    @Override
+    public void branched(BranchId fresh, BranchId left) {
+        tell(new Told.Branched(fresh, left));
+    }
+
+    @Override
+    public void acted(Fault fault, long step) {
+        if (fault instanceof Fault.FailSubtask || fault instanceof Fault.FailTaskManager) {
+            awaitedFailureAfter = step;
+        }
+        tell(new Told.Acted(fault));
+    }
+
+    @Override
+    public void missed(Goal goal, boolean cancelled) {
+        tell(new Told.Missed(goal, cancelled));
+    }
+
+    @Override
+    public void travelling(@Nullable Double share) {
+        travel.set(share == null ? NOT_TRAVELLING : share);
+    }
+
+    @Override
+    public void broken(String message) {
+        tell(new Told.Broken(message));
+    }
+
+    /** After a person has made something fail, the failure is picked as soon as the job has answered it. */
+    private void showAwaitedFailure(RunFrame newest) {
+        Long after = awaitedFailureAfter;
+        if (after == null) {
+            return;
+        }
+        if (newest.image().step() < after) {
+            awaitedFailureAfter = null;
+            return;
+        }
+        for (int i = newest.trace().eventsUntil(newest.image().step()) - 1; i >= 0; i--) {
+            if (newest.trace().events().get(i).step() < after) {
+                return;
+            }
+            if (newest.trace().events().get(i).event() instanceof FailoverEvent.Decided decided) {
+                subject.set(new Subject.Failure(decided.failure()));
+                awaitedFailureAfter = null;
+                return;
+            }
+        }
+    }
+
+    private void tell(Told told) {
+        listeners.forEach(listener -> listener.accept(told));
+    }
+}

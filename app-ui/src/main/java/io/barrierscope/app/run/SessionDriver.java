@@ -1,0 +1,297 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.LogView;
+import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.trace.TraceEntry;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Run control on the session's own thread: plays, steps, travels to goals, and tells the listener. */
+final class SessionDriver implements SessionThread.Idle {
+    private static final long SLICE_NANOS = 9_000_000;
+    private static final int STEPS_BETWEEN_LOOKS = 256;
+
+    private final LongSupplier nanos;
+    private final RunListener listener;
+    private final PlayClock clock = new PlayClock();
+
+    private @Nullable EngineSession session;
+    private PlayMode mode = PlayMode.PAUSED;
+    private @Nullable Goal goal;
+    private long lastNanos;
+
+    private volatile PlaySpeed speed = PlaySpeed.FIRST;
+    private volatile boolean cancelled;
+
+    SessionDriver(LongSupplier nanos, RunListener listener) {
+        this.nanos = nanos;
+        this.listener = listener;
+    }
+
+    /** Runs a command; whatever the engine throws is told rather than lost. */
+    void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | AssertionError e) {
+            breakOff(e);
+        }
+    }
+
+    void setSpeed(PlaySpeed faster) {
+        speed = faster;
+    }
+
+    /** Asks for the end of a long way; heard between two slices of it. May be called from any thread. */
+    void cancel() {
+        cancelled = true;
+    }
+
+    void open(EngineSession fresh) {
+        session = fresh;
+        mode = PlayMode.PAUSED;
+        arrive();
+    }
+
+    void play(PlayMode direction) {
+        endTravel();
+        lastNanos = nanos.getAsLong();
+        mode = direction;
+        publish();
+    }
+
+    void toggle() {
+        if (mode == PlayMode.PAUSED) {
+            play(PlayMode.FORWARD);
+        } else {
+            pause();
+        }
+    }
+
+    void pause() {
+        endTravel();
+        mode = PlayMode.PAUSED;
+        arrive();
+    }
+
+    void stepForward() {
+        change(EngineSession::step);
+    }
+
+    void stepBack() {
+        change(EngineSession::stepBack);
+    }
+
+    void seek(long step) {
+        change(open -> open.seek(Math.min(step, open.furthestStep())));
+    }
+
+    void seekTime(long timeMillis) {
+        change(open -> open.seekTime(timeMillis));
+    }
+
+    /** Pauses and changes the session in some way. */
+    void change(Consumer<EngineSession> change) {
+        endTravel();
+        mode = PlayMode.PAUSED;
+        EngineSession open = session;
+        if (open != null) {
+            change.accept(open);
+            arrive();
+        }
+    }
+
+    <T> void ask(Function<EngineSession, T> question, Consumer<T> answer) {
+        EngineSession open = session;
+        if (open != null) {
+            answer.accept(question.apply(open));
+        }
+    }
+
+    void act(Fault fault) {
+        EngineSession open = session;
+        if (open == null) {
+            return;
+        }
+        endTravel();
+        BranchId before = open.history().current();
+        BranchId after = open.inject(fault);
+        if (!after.equals(before)) {
+            listener.branched(after, before);
+        }
+        listener.acted(fault, open.steps());
+        arrive();
+    }
+
+    void travel(Goal to) {
+        endTravel();
+        EngineSession open = session;
+        if (open == null) {
+            return;
+        }
+        goal = to;
+        cancelled = false;
+        mode = PlayMode.TRAVELLING;
+        publish();
+    }
+
+    void backTo(Goal to) {
+        change(open -> {
+            TraceView trace = open.trace();
+            LogView<TraceEntry> events = trace.events();
+            for (int i = trace.eventsUntil(open.steps() - 1) - 1; i >= 0; i--) {
+                if (to.isReachedBy(events.get(i).event())) {
+                    open.seek(events.get(i).step());
+                    return;
+                }
+            }
+            open.seek(0);
+        });
+    }
+
+    @Override
+    public boolean isBusy() {
+        return mode != PlayMode.PAUSED && session != null;
+    }
+
+    @Override
+    public void slice() {
+        EngineSession open = session;
+        if (open == null) {
+            return;
+        }
+        try {
+            switch (mode) {
+                case FORWARD -> playForward(open);
+                case BACKWARD -> playBackward(open);
+                case TRAVELLING -> travelOn(open);
+                case PAUSED -> {}
+            }
+        } catch (RuntimeException | AssertionError e) {
+            breakOff(e);
+        }
+    }
+
+    private void playForward(EngineSession open) {
+        double wallSeconds = wallSeconds();
+        PlaySpeed present = speed;
+        if (!present.isUnbounded()) {
+            clock.advance(wallSeconds, present, (double) open.nextStepMillis());
+        }
+        long deadline = nanos.getAsLong() + SLICE_NANOS;
+        boolean going = true;
+        while (going && (present.isUnbounded() || open.nextStepMillis() <= clock.nowMillis())) {
+            going = open.step();
+            if (present.isUnbounded() || open.timeMillis() > clock.nowMillis()) {
+                clock.set(open.timeMillis());
+            }
+            if (nanos.getAsLong() > deadline) {
+                clock.set(open.timeMillis());
+                break;
+            }
+        }
+        if (open.ended()) {
+            mode = PlayMode.PAUSED;
+            clock.set(open.timeMillis());
+        }
+        publish();
+    }
+
+    private void playBackward(EngineSession open) {
+        double wallSeconds = wallSeconds();
+        if (open.steps() == 0) {
+            mode = PlayMode.PAUSED;
+        } else if (speed.isUnbounded()) {
+            open.seek(open.steps() / 2);
+            clock.set(open.timeMillis());
+        } else {
+            clock.retreat(wallSeconds, speed, (double) open.timeMillis());
+            if (clock.nowMillis() <= open.timeMillis()) {
+                long present = open.steps();
+                if (open.seekTime((long) Math.ceil(clock.nowMillis()) - 1) >= present) {
+                    open.seek(present - 1);
+                }
+            }
+        }
+        publish();
+    }
+
+    private void travelOn(EngineSession open) {
+        Goal to = goal;
+        if (to == null || cancelled) {
+            arriveFromTravel(to, true);
+            return;
+        }
+        long deadline = nanos.getAsLong() + 2 * SLICE_NANOS;
+        do {
+            StopReason reason = open.runUntil(to.condition(), STEPS_BETWEEN_LOOKS);
+            if (reason != StopReason.STEP_LIMIT) {
+                arriveFromTravel(reason == StopReason.ENDED ? to : null, false);
+                return;
+            }
+        } while (nanos.getAsLong() < deadline);
+        clock.set(open.timeMillis());
+        listener.travelling(share(open));
+        publish();
+    }
+
+    private static double share(EngineSession open) {
+        return open.steps() < open.furthestStep() ? open.steps() / (double) open.furthestStep() : -1;
+    }
+
+    private void arriveFromTravel(@Nullable Goal missed, boolean wasCancelled) {
+        goal = null;
+        mode = PlayMode.PAUSED;
+        listener.travelling(null);
+        if (missed != null && (wasCancelled || missed != Goal.END)) {
+            listener.missed(missed, wasCancelled);
+        }
+        arrive();
+    }
+
+    private void endTravel() {
+        if (mode == PlayMode.TRAVELLING) {
+            goal = null;
+            mode = PlayMode.PAUSED;
+            listener.travelling(null);
+        }
+    }
+
+    private void arrive() {
+        EngineSession open = session;
+        if (open != null) {
+            clock.set(open.timeMillis());
+            lastNanos = nanos.getAsLong();
+        }
+        publish();
+    }
+
+    private void publish() {
+        EngineSession open = session;
+        if (open == null) {
+            return;
+        }
+        double time = Math.max((double) open.timeMillis(), clock.nowMillis());
+        listener.frame(new RunFrame(
+                open.image(), time, open.furthestStep(), mode, open.history(), open.trace(), open.traceHash()));
+    }
+
+    private double wallSeconds() {
+        long now = nanos.getAsLong();
+        double seconds = (now - lastNanos) / 1e9;
+        lastNanos = now;
+        return Math.min(seconds, 0.25);
+    }
+
+    private void breakOff(Throwable cause) {
+        goal = null;
+        mode = PlayMode.PAUSED;
+        listener.travelling(null);
+        listener.broken(String.valueOf(cause));
+    }
+}

@@ -1,0 +1,69 @@
+package io.barrierscope.app.run;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one thread that owns a session. Tasks run in the order in which they come; when too many wait, further ones are
+ * refused, so that a held key does not pile up work.
+ */
+final class SessionThread implements AutoCloseable {
+    private static final int CAPACITY = 64;
+    private static final long FRAME_NANOS = TimeUnit.MILLISECONDS.toNanos(16);
+
+    private final ArrayBlockingQueue<Runnable> tasks = new ArrayBlockingQueue<>(CAPACITY);
+    private final Idle idle;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    /** What the thread does between tasks. */
+    interface Idle {
+        /** Whether there is anything to do; otherwise the thread sleeps until a task comes. */
+        boolean isBusy();
+
+        /** Does a slice of it that lasts a few milliseconds at most. */
+        void slice();
+    }
+
+    SessionThread(Idle idle) {
+        this.idle = idle;
+        this.thread = new Thread(this::loop, "session");
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** Queues a task; false when too many wait. */
+    boolean offer(Runnable task) {
+        return tasks.offer(task);
+    }
+
+    /** Whether some task waits. */
+    boolean hasTasks() {
+        return !tasks.isEmpty();
+    }
+
+    private void loop() {
+        try {
+            while (!closed) {
+                Runnable task = idle.isBusy() ? tasks.poll(FRAME_NANOS, TimeUnit.NANOSECONDS) : tasks.take();
+                if (task != null) {
+                    task.run();
+                }
+                if (!closed && idle.isBusy()) {
+                    idle.slice();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        thread.interrupt();
+    }
+}

@@ -1,0 +1,93 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.command.Action;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.IconView;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.StackPane;
+
+/** Makes buttons and menu items of actions; a greyed one says why. */
+final class ActionButtons {
+    private static final double ICON_SIDE = 18;
+
+    private final Messages messages;
+
+    ActionButtons(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** The words of an action. */
+    String text(Action action) {
+        return messages.text("action." + action.id());
+    }
+
+    /** What an action does, in a sentence, with its keys. */
+    String help(Action action) {
+        String help = messages.text("action." + action.id() + ".help");
+        return action.keys().isEmpty()
+                ? help
+                : messages.text(
+                        "action.help-with-key", help, keyText(action.keys().get(0)));
+    }
+
+    /** How a key combination is shown. */
+    static String keyText(String keys) {
+        return KeyCombination.valueOf(keys).getDisplayText();
+    }
+
+    /** A tool bar button with the action's icon; its tool tip also shows while it is greyed. */
+    Node button(Action action) {
+        Button button = new Button();
+        button.setId("button-" + action.id());
+        button.getStyleClass().addAll("flat", "tool");
+        button.setFocusTraversable(false);
+        button.setAccessibleText(text(action));
+        if (action.icon() != null) {
+            button.setGraphic(new IconView(action.icon(), ICON_SIDE));
+        } else {
+            button.setText(text(action));
+        }
+        button.disableProperty().bind(action.enabledProperty().not());
+        button.setOnAction(event -> action.run());
+        StackPane holder = new StackPane(button);
+        Tooltip tip = new Tooltip();
+        tip.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> action.obstacle().get().isEmpty()
+                                ? text(action) + "\n" + help(action)
+                                : text(action) + "\n" + action.obstacle().get(),
+                        action.obstacle()));
+        Tooltip.install(holder, tip);
+        return holder;
+    }
+
+    /** A menu item that shows the action's first key and, while greyed, the reason. */
+    MenuItem item(Action action) {
+        MenuItem item = new MenuItem();
+        item.setId("menu-" + action.id());
+        item.textProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> action.obstacle().get().isEmpty()
+                                ? text(action)
+                                : messages.text(
+                                        "action.greyed",
+                                        text(action),
+                                        action.obstacle().get()),
+                        action.obstacle()));
+        item.setMnemonicParsing(false);
+        item.disableProperty().bind(action.enabledProperty().not());
+        if (!action.keys().isEmpty()) {
+            item.setAccelerator(KeyCombination.valueOf(action.keys().get(0)));
+        }
+        if (action.icon() != null) {
+            item.setGraphic(new IconView(action.icon(), 14));
+        }
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+}

@@ -1,0 +1,41 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.run.FaultChoice;
+import io.barrierscope.app.theme.IconView;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.icons.IconId;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+
+/** The context menu of a thing in the picture: what can be done to it, and for the rest why not. */
+final class FaultMenu {
+    private FaultMenu() {}
+
+    static ContextMenu of(List<FaultChoice> choices, Messages messages, Consumer<Fault> act) {
+        ContextMenu menu = new ContextMenu();
+        menu.setId("fault-menu");
+        int group = -1;
+        for (FaultChoice choice : choices) {
+            if (group >= 0 && choice.group() != group) {
+                menu.getItems().add(new SeparatorMenuItem());
+            }
+            group = choice.group();
+            MenuItem item = new MenuItem(
+                    choice.isPossible()
+                            ? choice.label()
+                            : messages.text("action.greyed", choice.label(), choice.obstacle()));
+            item.setMnemonicParsing(false);
+            item.setDisable(!choice.isPossible());
+            if (choice.fault() instanceof Fault.FailSubtask || choice.fault() instanceof Fault.FailTaskManager) {
+                item.setGraphic(new IconView(IconId.KILL, 14));
+            }
+            item.setOnAction(event -> act.accept(choice.fault()));
+            menu.getItems().add(item);
+        }
+        return menu;
+    }
+}

@@ -1,0 +1,120 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.theme.Theme;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.render.FlowCanvas;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+
+/** The picture by the visualizer's canvas; a pick there is a subject here. */
+final class FlowPicture implements Picture {
+    private final FlowCanvas canvas = new FlowCanvas();
+
+    FlowPicture() {
+        canvas.setId("picture");
+    }
+
+    @Override
+    public Node node() {
+        return canvas;
+    }
+
+    @Override
+    public void show(JobGraph graph) {
+        canvas.setGraph(graph);
+    }
+
+    @Override
+    public void show(EngineImage image) {
+        canvas.setImage(image);
+    }
+
+    @Override
+    public void select(Subject subject) {
+        Pick pick = pickOf(subject);
+        if (!subject.equals(subjectOf(canvas.selectedProperty().get()))) {
+            canvas.selectedProperty().set(pick);
+        }
+    }
+
+    @Override
+    public void fit() {
+        canvas.fitAll();
+    }
+
+    @Override
+    public void naturalSize() {
+        canvas.zoomTo(1);
+    }
+
+    @Override
+    public void wear(Theme theme) {
+        canvas.setTheme(theme.picture());
+    }
+
+    @Override
+    public void onPick(Consumer<Subject> listener) {
+        canvas.setOnPick(pick -> listener.accept(subjectOf(pick)));
+    }
+
+    @Override
+    public void onMenu(MenuWish listener) {
+        canvas.setOnContextMenuRequest((pick, x, y) -> listener.wish(subjectOf(pick), x, y));
+    }
+
+    static Subject subjectOf(Pick pick) {
+        if (pick instanceof Pick.Subtask subtask) {
+            return new Subject.Subtask(subtask.id());
+        }
+        if (pick instanceof Pick.Channel channel) {
+            return new Subject.Channel(channel.id());
+        }
+        if (pick instanceof Pick.Element element) {
+            return new Subject.Channel(element.channel());
+        }
+        if (pick instanceof Pick.Transaction transaction) {
+            return new Subject.Transaction(transaction.id());
+        }
+        if (pick instanceof Pick.Checkpoint checkpoint) {
+            return new Subject.Checkpoint(checkpoint.id());
+        }
+        if (pick instanceof Pick.TopicEntry entry) {
+            return new Subject.Topic(entry.topic());
+        }
+        if (pick instanceof Pick.Topic topic) {
+            return new Subject.Topic(topic.sink());
+        }
+        if (pick instanceof Pick.TaskManager worker) {
+            return new Subject.Worker(worker.id());
+        }
+        if (pick instanceof Pick.JobManager) {
+            return new Subject.Coordinator();
+        }
+        if (pick instanceof Pick.Verdict verdict) {
+            return new Subject.Verdict(verdict.place(), verdict.reader().isEmpty() ? null : verdict.reader());
+        }
+        return new Subject.Job();
+    }
+
+    private static Pick pickOf(Subject subject) {
+        if (subject instanceof Subject.Subtask subtask) {
+            return new Pick.Subtask(subtask.id());
+        }
+        if (subject instanceof Subject.Channel channel) {
+            return new Pick.Channel(channel.id());
+        }
+        if (subject instanceof Subject.Worker worker) {
+            return new Pick.TaskManager(worker.id());
+        }
+        if (subject instanceof Subject.Checkpoint checkpoint) {
+            return new Pick.Checkpoint(checkpoint.id());
+        }
+        if (subject instanceof Subject.Coordinator) {
+            return new Pick.JobManager();
+        }
+        return Pick.nothing();
+    }
+}

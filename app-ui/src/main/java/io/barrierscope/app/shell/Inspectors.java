@@ -1,0 +1,49 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.checkpoint.CheckpointInspector;
+import io.barrierscope.app.checkpoint.CoordinatorInspector;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.ChannelInspector;
+import io.barrierscope.app.inspector.FailureInspector;
+import io.barrierscope.app.inspector.Inspection;
+import io.barrierscope.app.inspector.Inspector;
+import io.barrierscope.app.inspector.JobInspector;
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.SubtaskInspector;
+import io.barrierscope.app.inspector.VerdictInspector;
+import io.barrierscope.app.inspector.WorkerInspector;
+import io.barrierscope.app.transaction.TopicInspector;
+import io.barrierscope.app.transaction.TransactionInspector;
+import io.barrierscope.engine.view.EngineImage;
+import java.util.List;
+import java.util.Optional;
+
+/** All inspectors; the one that knows the subject answers. */
+final class Inspectors implements Inspector {
+    private final List<Inspector> all;
+
+    Inspectors(Messages messages) {
+        all = List.of(
+                new JobInspector(messages),
+                new SubtaskInspector(messages),
+                new ChannelInspector(messages),
+                new WorkerInspector(messages),
+                new FailureInspector(messages),
+                new VerdictInspector(messages),
+                new CheckpointInspector(messages),
+                new CoordinatorInspector(messages),
+                new TransactionInspector(messages),
+                new TopicInspector(messages));
+    }
+
+    @Override
+    public Optional<Inspection> inspect(Subject subject, EngineImage image) {
+        for (Inspector inspector : all) {
+            Optional<Inspection> found = inspector.inspect(subject, image);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+}

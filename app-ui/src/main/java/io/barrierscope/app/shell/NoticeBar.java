@@ -1,0 +1,84 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.theme.IconView;
+import io.barrierscope.icons.IconId;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** A line that tells something without stopping anyone; the newest notice replaces the one before. */
+final class NoticeBar extends HBox {
+    private final Label text = new Label();
+    private final Button act = new Button();
+    private final HBox icon = new HBox();
+    private @Nullable Runnable body;
+
+    NoticeBar(Messages messages) {
+        super(10);
+        setId("notice");
+        getStyleClass().add("notice");
+        setAlignment(Pos.CENTER_LEFT);
+        icon.setAlignment(Pos.CENTER);
+        text.setId("notice-text");
+        text.setWrapText(true);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        text.setMaxWidth(Double.MAX_VALUE);
+        act.setId("notice-act");
+        act.getStyleClass().add("small");
+        act.setMnemonicParsing(false);
+        act.setMinWidth(Region.USE_PREF_SIZE);
+        act.setFocusTraversable(false);
+        act.managedProperty().bind(act.visibleProperty());
+        act.setOnAction(event -> {
+            Runnable wanted = body;
+            dismiss();
+            if (wanted != null) {
+                wanted.run();
+            }
+        });
+        Button close = new Button(messages.text("notice.dismiss"));
+        close.getStyleClass().addAll("small", "flat");
+        close.setMinWidth(Region.USE_PREF_SIZE);
+        close.setFocusTraversable(false);
+        close.setOnAction(event -> dismiss());
+        getChildren().addAll(icon, text, act, close);
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+    }
+
+    /** Tells something. */
+    void tell(Tone tone, String words) {
+        show(tone, words);
+        act.setVisible(false);
+        body = null;
+    }
+
+    /** Tells something and offers one thing to do about it. */
+    void tell(Tone tone, String words, String offer, Runnable offered) {
+        show(tone, words);
+        act.setText(offer);
+        act.setVisible(true);
+        body = offered;
+    }
+
+    /** Takes the notice away. */
+    void dismiss() {
+        setVisible(false);
+        body = null;
+    }
+
+    private void show(Tone tone, String words) {
+        text.setText(words);
+        getStyleClass().removeIf(name -> name.startsWith("tone-"));
+        getStyleClass().add(tone.styleClass());
+        IconId id = tone == Tone.BAD ? IconId.ERROR : tone == Tone.WARNING ? IconId.WARNING : IconId.BRANCH;
+        icon.getChildren().setAll(new IconView(tone == Tone.GOOD ? IconId.OK : id, 16));
+        setVisible(true);
+    }
+}

@@ -1,0 +1,62 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.run.RunModel;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableStringValue;
+import org.jspecify.annotations.Nullable;
+
+/** Says why an action of the run is not possible at the moment that is shown. */
+final class Obstacles {
+    private final Messages messages;
+    private final RunModel model;
+
+    Obstacles(Messages messages, RunModel model) {
+        this.messages = messages;
+        this.model = model;
+    }
+
+    /** Possible whenever a run is open. */
+    ObservableStringValue withoutRun() {
+        return of(frame -> null);
+    }
+
+    /** Possible unless the run has ended and there is no future. */
+    ObservableStringValue atEnd() {
+        return of(frame -> frame.image().ended() && !frame.isPast() ? "obstacle.end" : null);
+    }
+
+    /** Possible unless nothing has happened yet. */
+    ObservableStringValue atStart() {
+        return of(frame -> frame.image().step() == 0 ? "obstacle.start" : null);
+    }
+
+    /** Possible unless the furthest step is shown. */
+    ObservableStringValue atFurthest() {
+        return of(frame -> frame.isPast() ? null : "obstacle.furthest");
+    }
+
+    /** Possible unless the job has ended at the moment that is shown. */
+    ObservableStringValue withoutJob() {
+        return of(frame -> frame.image().jobStatus().isTerminal() ? "obstacle.job" : null);
+    }
+
+    /** Possible only while a long way is under way. */
+    ObservableStringValue notTravelling() {
+        return Bindings.createStringBinding(
+                () -> model.travelProperty().get() == RunModel.NOT_TRAVELLING ? messages.text("obstacle.travel") : "",
+                model.travelProperty());
+    }
+
+    private ObservableStringValue of(Function<RunFrame, @Nullable String> question) {
+        return Bindings.createStringBinding(
+                () -> {
+                    RunFrame frame = model.frameProperty().get();
+                    String key = frame == null ? "obstacle.run" : question.apply(frame);
+                    return key == null ? "" : messages.text(key);
+                },
+                model.frameProperty());
+    }
+}

@@ -1,0 +1,44 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.theme.Theme;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.view.EngineImage;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+
+/** The picture of the run in the middle of the window. */
+interface Picture {
+    /** The node that shows it. */
+    Node node();
+
+    /** Shows another job. */
+    void show(JobGraph graph);
+
+    /** Shows a moment of the run. */
+    void show(EngineImage image);
+
+    /** Marks what is picked. */
+    void select(Subject subject);
+
+    /** Brings everything into sight. */
+    void fit();
+
+    /** Shows it at its natural size. */
+    void naturalSize();
+
+    /** Wears a theme. */
+    void wear(Theme theme);
+
+    /** Hears of a click on something. */
+    void onPick(Consumer<Subject> listener);
+
+    /** Hears of a wish for the context menu of something. */
+    void onMenu(MenuWish listener);
+
+    /** Someone wants the context menu of something at a place on the screen. */
+    @FunctionalInterface
+    interface MenuWish {
+        void wish(Subject subject, double screenX, double screenY);
+    }
+}

@@ -1,0 +1,144 @@
+package io.barrierscope.app.timeline;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.BranchImage;
+import io.barrierscope.engine.session.HistoryImage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextInputDialog;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of history as a tree: go to one, name it, delete it. */
+public final class BranchesView extends BorderPane {
+    private static final double INDENT = 22;
+
+    private final Messages messages;
+    private final Acts acts;
+    private final ObservableList<BranchImage> branches = FXCollections.observableArrayList();
+    private final Map<BranchId, Integer> depths = new HashMap<>();
+    private @Nullable BranchId current;
+
+    /** What can be done to a branch. */
+    public interface Acts {
+        /** Goes to a branch. */
+        void switchTo(BranchId branch);
+
+        /** Gives a branch another name. */
+        void rename(BranchId branch, String name);
+
+        /** Deletes a branch and all that left it. */
+        void delete(BranchId branch);
+    }
+
+    /** Makes an empty tree. */
+    public BranchesView(Messages messages, Acts acts) {
+        this.messages = messages;
+        this.acts = acts;
+        ListView<BranchImage> list = new ListView<>(branches);
+        list.setId("branches");
+        list.setCellFactory(view -> new BranchCell());
+        list.setAccessibleText(messages.text("branches.title"));
+        Label hint = new Label(messages.text("branches.hint"));
+        hint.getStyleClass().addAll("panel-hint", "tone-muted");
+        hint.setWrapText(true);
+        setTop(hint);
+        setCenter(list);
+    }
+
+    /** Shows the tree of a history. */
+    public void show(HistoryImage history) {
+        current = history.current();
+        List<BranchImage> ordered = new ArrayList<>();
+        depths.clear();
+        addChildren(history.branches(), null, 0, ordered);
+        if (!ordered.equals(branches)) {
+            branches.setAll(ordered);
+        }
+    }
+
+    private void addChildren(List<BranchImage> all, @Nullable BranchId parent, int depth, List<BranchImage> into) {
+        for (BranchImage branch : all) {
+            BranchId above = branch.parent();
+            if (parent == null ? above == null : parent.equals(above)) {
+                depths.put(branch.id(), depth);
+                into.add(branch);
+                addChildren(all, branch.id(), depth + 1, into);
+            }
+        }
+    }
+
+    private void rename(BranchImage branch) {
+        TextInputDialog dialog = new TextInputDialog(branch.name());
+        dialog.setTitle(messages.text("branches.rename"));
+        dialog.setHeaderText(messages.text("branches.rename"));
+        dialog.initOwner(getScene().getWindow());
+        Optional<String> name = dialog.showAndWait();
+        name.filter(text -> !text.isBlank()).ifPresent(text -> acts.rename(branch.id(), text.strip()));
+    }
+
+    /** One branch in one line. */
+    private final class BranchCell extends ListCell<BranchImage> {
+        @Override
+        protected void updateItem(@Nullable BranchImage branch, boolean empty) {
+            super.updateItem(branch, empty);
+            setText(null);
+            setGraphic(empty || branch == null ? null : line(branch));
+        }
+
+        private HBox line(BranchImage branch) {
+            boolean here = branch.id().equals(current);
+            Label name = new Label(branch.name());
+            name.getStyleClass().add(here ? "branch-current" : "branch-name");
+            Label where = new Label(
+                    branch.parent() == null
+                            ? messages.text("branches.first", Quantities.count(branch.length()))
+                            : messages.text(
+                                    "branches.fork",
+                                    Quantities.count(branch.forkStep()),
+                                    Quantities.count(branch.length())));
+            where.getStyleClass().add("tone-muted");
+            Region space = new Region();
+            HBox.setHgrow(space, Priority.ALWAYS);
+            Button go = button("branches.go", () -> acts.switchTo(branch.id()));
+            go.setDisable(here);
+            Button delete = button("branches.delete", () -> acts.delete(branch.id()));
+            delete.setDisable(here || branch.parent() == null);
+            HBox line = new HBox(
+                    10,
+                    name,
+                    where,
+                    space,
+                    go,
+                    button("branches.rename", () -> BranchesView.this.rename(branch)),
+                    delete);
+            line.setAlignment(Pos.CENTER_LEFT);
+            line.setPadding(new Insets(0, 0, 0, depths.getOrDefault(branch.id(), 0) * INDENT));
+            return line;
+        }
+
+        private Button button(String key, Runnable act) {
+            Button button = new Button(messages.text(key));
+            button.getStyleClass().addAll("small", "flat");
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            button.setOnAction(event -> act.run());
+            return button;
+        }
+    }
+}

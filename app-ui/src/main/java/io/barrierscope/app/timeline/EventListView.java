@@ -1,0 +1,214 @@
+package io.barrierscope.app.timeline;
+
+import io.barrierscope.app.i18n.EventWords;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.run.PlayMode;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.engine.trace.TraceEntry;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** The events as a list: the twin of the picture for keyboard and screen reader, with a filter and an explanation. */
+public final class EventListView extends BorderPane {
+    private final Messages messages;
+    private final EventWords words;
+    private final EventListModel model;
+    private final ListView<TraceEntry> list;
+    private final Set<String> kinds = new LinkedHashSet<>(EventListModel.KINDS);
+    private final Label explanation = new Label();
+    private final Button go;
+    private final Explainer explainer;
+    private final LongConsumer seek;
+    private long presentStep;
+
+    /** Says in words why something happened. */
+    @FunctionalInterface
+    public interface Explainer {
+        /** Asks for the explanation of an event; the answer comes later, on the window's thread. */
+        void explain(TraceEntry entry, java.util.function.Consumer<String> answer);
+    }
+
+    /** Makes an empty list. */
+    public EventListView(Messages messages, EventWords words, Explainer explainer, LongConsumer seek) {
+        this.messages = messages;
+        this.words = words;
+        this.explainer = explainer;
+        this.seek = seek;
+        this.model = new EventListModel(words);
+        this.list = new ListView<>(model.shown());
+        this.go = new Button(messages.text("events.go"));
+        getStyleClass().add("events");
+        list.setId("events");
+        list.setAccessibleText(messages.text("events.title"));
+        list.setPlaceholder(new Label(messages.text("events.empty")));
+        list.setFixedCellSize(26);
+        list.setCellFactory(view -> new EventCell());
+        list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> explain(after));
+        list.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                goThere();
+            }
+        });
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                goThere();
+            }
+        });
+        setTop(filter());
+        setCenter(list);
+        setBottom(details());
+    }
+
+    /** Shows the history of a frame and keeps the present event in sight while time moves. */
+    public void show(RunFrame frame) {
+        long before = presentStep;
+        presentStep = frame.image().step();
+        model.update(frame.trace());
+        if (before != presentStep) {
+            list.refresh();
+            if (frame.mode() != PlayMode.PAUSED || !list.isFocused()) {
+                int last = model.lastUntil(presentStep);
+                list.scrollTo(Math.max(0, last - 3));
+            }
+        }
+    }
+
+    private HBox filter() {
+        HBox bar = new HBox();
+        bar.getStyleClass().add("events-filter");
+        bar.setAlignment(Pos.CENTER_LEFT);
+        TextField text = new TextField();
+        text.setId("events-text");
+        text.setPromptText(messages.text("events.search"));
+        text.textProperty().addListener((value, before, after) -> model.setText(after));
+        text.textProperty().addListener((value, before, after) -> model.readOn());
+        text.setPrefColumnCount(12);
+        text.setMinWidth(90);
+        bar.getChildren().add(text);
+        for (String kind : EventListModel.KINDS) {
+            if (kind.equals("record")) {
+                continue;
+            }
+            ToggleButton toggle = new ToggleButton(messages.text("event.kind." + kind));
+            toggle.setSelected(true);
+            toggle.getStyleClass().addAll("kind-toggle", "kind-" + kind);
+            toggle.setMinWidth(Region.USE_PREF_SIZE);
+            toggle.setOnAction(event -> {
+                if (toggle.isSelected()) {
+                    kinds.add(kind);
+                } else {
+                    kinds.remove(kind);
+                }
+                model.setKinds(kinds);
+                model.readOn();
+            });
+            bar.getChildren().add(toggle);
+        }
+        return bar;
+    }
+
+    private VBox details() {
+        explanation.setWrapText(true);
+        explanation.getStyleClass().add("explanation");
+        explanation.setId("explanation");
+        explanation.setMinHeight(Region.USE_PREF_SIZE);
+        go.getStyleClass().add("small");
+        go.setOnAction(event -> goThere());
+        go.setMinWidth(Region.USE_PREF_SIZE);
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        HBox.setHgrow(explanation, Priority.SOMETIMES);
+        HBox line = new HBox(explanation, space, go);
+        line.setAlignment(Pos.TOP_LEFT);
+        VBox box = new VBox(line);
+        box.getStyleClass().add("explanation-box");
+        box.managedProperty().bind(box.visibleProperty());
+        box.visibleProperty()
+                .bind(list.getSelectionModel().selectedItemProperty().isNotNull());
+        return box;
+    }
+
+    private void explain(@Nullable TraceEntry entry) {
+        if (entry == null) {
+            explanation.setText("");
+            return;
+        }
+        explanation.setText(words.line(entry.event()));
+        explainer.explain(entry, answer -> {
+            if (entry.equals(list.getSelectionModel().getSelectedItem())) {
+                explanation.setText(answer);
+            }
+        });
+    }
+
+    private void goThere() {
+        TraceEntry entry = list.getSelectionModel().getSelectedItem();
+        if (entry != null) {
+            seek.accept(entry.step());
+        }
+    }
+
+    /** One event in one line. */
+    private final class EventCell extends ListCell<TraceEntry> {
+        private final Label step = new Label();
+        private final Label time = new Label();
+        private final Label kind = new Label();
+        private final Label line = new Label();
+        private final HBox box = new HBox(step, time, kind, line);
+
+        EventCell() {
+            step.getStyleClass().add("event-step");
+            time.getStyleClass().add("event-time");
+            box.setAlignment(Pos.CENTER_LEFT);
+            box.getStyleClass().add("event-line");
+            step.setMinWidth(52);
+            time.setMinWidth(76);
+            kind.setMinWidth(84);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(@Nullable TraceEntry entry, boolean empty) {
+            super.updateItem(entry, empty);
+            getStyleClass().removeAll("event-future", "event-present");
+            if (empty || entry == null) {
+                setGraphic(null);
+                setText(null);
+                return;
+            }
+            step.setText(Quantities.count(entry.step()));
+            time.setText(Quantities.time(entry.timeMillis()));
+            kind.setText(words.kind(entry.event()));
+            kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
+            line.setText(words.line(entry.event()));
+            if (entry.step() > presentStep) {
+                getStyleClass().add("event-future");
+            } else if (entry.step() == presentStep) {
+                getStyleClass().add("event-present");
+            }
+            setAccessibleText(step.getText() + " " + time.getText() + " " + line.getText());
+            setGraphic(box);
+        }
+    }
+
+    /** Words for the title of the panel. */
+    public String title() {
+        return messages.text("events.title");
+    }
+}

@@ -1,0 +1,201 @@
+package io.barrierscope.app.timeline;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.theme.Swatches;
+import io.barrierscope.engine.session.TraceView;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Paint;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
+
+/** Draws the lanes; its cost follows the width in pixels rather than the length of the run. */
+final class TimelinePainter {
+    static final String[] SWATCHES = {
+        "timeline-ground",
+        "timeline-stripe",
+        "timeline-text",
+        "timeline-faint",
+        "timeline-head",
+        "timeline-future",
+        "span-undecided",
+        "span-good",
+        "span-warning",
+        "span-bad",
+        "span-fault",
+        "span-failure",
+        "span-ink",
+        "span-light"
+    };
+    static final double AXIS_HEIGHT = 18;
+    private static final double TICK_DISTANCE = 120;
+    private static final double MIN_SPAN_WIDTH = 3;
+
+    private final Swatches swatches;
+    private final Messages messages;
+    private final Font font = Font.font(11);
+    private final Font small = Font.font(10);
+
+    TimelinePainter(Swatches swatches, Messages messages) {
+        this.swatches = swatches;
+        this.messages = messages;
+    }
+
+    /** Height of a lane. */
+    static double height(Lane lane) {
+        return lane == Lane.TRANSACTIONS ? 34 : 22;
+    }
+
+    /** Top of a lane. */
+    static double top(Lane lane) {
+        double top = AXIS_HEIGHT;
+        for (Lane above : Lane.values()) {
+            if (above == lane) {
+                break;
+            }
+            top += height(above);
+        }
+        return top;
+    }
+
+    /** Height of all lanes with the axis. */
+    static double totalHeight() {
+        return top(Lane.TRANSACTIONS) + height(Lane.TRANSACTIONS);
+    }
+
+    void paint(
+            GraphicsContext graphics, StepAxis axis, TimelineModel model, TraceView trace, long step, long furthest) {
+        double width = axis.left() + axis.width();
+        graphics.setFill(swatches.of("timeline-ground"));
+        graphics.fillRect(0, 0, graphics.getCanvas().getWidth(), totalHeight());
+        graphics.setTextBaseline(VPos.CENTER);
+        for (Lane lane : Lane.values()) {
+            if (lane.ordinal() % 2 == 0) {
+                graphics.setFill(swatches.of("timeline-stripe"));
+                graphics.fillRect(0, top(lane), graphics.getCanvas().getWidth(), height(lane));
+            }
+            graphics.setFill(swatches.of("timeline-text"));
+            graphics.setFont(font);
+            graphics.setTextAlign(TextAlignment.LEFT);
+            String name = messages.text("timeline.lane." + lane.name().toLowerCase(Locale.ROOT));
+            graphics.fillText(name, 8, top(lane) + height(lane) / 2, axis.left() - 16);
+            paintSpans(graphics, axis, lane, model.spans(lane), furthest);
+        }
+        paintTicks(graphics, axis, trace);
+        double head = axis.x(step);
+        if (head >= axis.left() - 1 && head <= width + 1) {
+            graphics.setFill(swatches.of("timeline-head"));
+            graphics.fillRect(head - 1, 0, 2, totalHeight());
+        }
+        double end = axis.x(furthest);
+        if (step < furthest && head < width) {
+            graphics.setFill(swatches.of("timeline-future"));
+            double from = Math.max(axis.left(), head + 1);
+            graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) - from), totalHeight());
+        }
+    }
+
+    private void paintTicks(GraphicsContext graphics, StepAxis axis, TraceView trace) {
+        graphics.setFont(small);
+        graphics.setFill(swatches.of("timeline-faint"));
+        graphics.setTextAlign(TextAlignment.LEFT);
+        String before = "";
+        for (double x = axis.left(); x < axis.left() + axis.width() - 40; x += TICK_DISTANCE) {
+            int known = trace.eventsUntil(axis.step(x));
+            long time = known == 0 ? 0 : trace.events().get(known - 1).timeMillis();
+            String text = Quantities.time(time);
+            graphics.fillRect(x, AXIS_HEIGHT - 4, 1, 4);
+            if (!text.equals(before)) {
+                graphics.fillText(text, x + 3, AXIS_HEIGHT / 2 - 1);
+            }
+            before = text;
+        }
+    }
+
+    private void paintSpans(GraphicsContext graphics, StepAxis axis, Lane lane, List<Span> spans, long furthest) {
+        double edge = axis.left() + axis.width();
+        double covered = Double.NEGATIVE_INFINITY;
+        for (int i = firstInSight(spans, axis); i < spans.size(); i++) {
+            Span span = spans.get(i);
+            double from = axis.x(span.fromStep());
+            if (from > edge) {
+                break;
+            }
+            double to = axis.x(span.toStep() < 0 ? furthest : span.toStep());
+            if (to < axis.left()) {
+                continue;
+            }
+            if (lane == Lane.FAULTS) {
+                if (from > covered) {
+                    paintMoment(graphics, span, from);
+                    covered = from + 2;
+                }
+            } else if (to > covered + 0.5 || lane == Lane.TRANSACTIONS) {
+                paintBar(graphics, axis, lane, span, Math.max(axis.left(), from), Math.min(edge, to));
+                covered = to;
+            }
+        }
+    }
+
+    /** A span is rarely longer than its successor's beginning, so some spans before the edge are enough. */
+    private static int firstInSight(List<Span> spans, StepAxis axis) {
+        int low = 0;
+        int high = spans.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (spans.get(middle).fromStep() < axis.fromStep()) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return Math.max(0, low - 16);
+    }
+
+    private void paintMoment(GraphicsContext graphics, Span span, double x) {
+        double middle = top(Lane.FAULTS) + height(Lane.FAULTS) / 2;
+        graphics.setFill(paint(span.kind()));
+        if (span.kind() == Span.Kind.FAULT) {
+            graphics.fillPolygon(new double[] {x - 5, x + 5, x}, new double[] {middle - 6, middle - 6, middle + 6}, 3);
+            return;
+        }
+        graphics.fillOval(x - 7, middle - 7, 14, 14);
+        graphics.setFill(swatches.of("span-ink"));
+        graphics.setFont(small);
+        graphics.setTextAlign(TextAlignment.CENTER);
+        graphics.fillText(span.label(), x, middle);
+    }
+
+    private void paintBar(GraphicsContext graphics, StepAxis axis, Lane lane, Span span, double from, double to) {
+        int rows = lane == Lane.TRANSACTIONS ? TimelineModel.TRANSACTION_ROWS : 1;
+        double gap = rows > 1 ? 1 : 3;
+        double height = (height(lane) - 4) / rows - gap;
+        double top = top(lane) + 3 + span.row() * (height + gap);
+        double width = Math.max(MIN_SPAN_WIDTH, to - from);
+        graphics.setFill(paint(span.kind()));
+        double turn = span.turnStep() < 0 ? to : Math.min(to, Math.max(from, axis.x(span.turnStep())));
+        if (lane == Lane.CHECKPOINTS) {
+            graphics.fillRoundRect(from, top, width, height, 6, 6);
+        } else {
+            graphics.setGlobalAlpha(0.4);
+            graphics.fillRoundRect(from, top, Math.max(MIN_SPAN_WIDTH, turn - from), height, 6, 6);
+            graphics.setGlobalAlpha(1);
+            if (span.turnStep() >= 0) {
+                graphics.fillRoundRect(turn, top, Math.max(MIN_SPAN_WIDTH, to - turn), height, 6, 6);
+            }
+        }
+        if (rows == 1 && width > 14) {
+            graphics.setFill(swatches.of(lane == Lane.RESTARTS && turn - from > 14 ? "timeline-text" : "span-ink"));
+            graphics.setFont(small);
+            graphics.setTextAlign(TextAlignment.LEFT);
+            graphics.fillText(span.label(), from + 5, top + height / 2, width - 8);
+        }
+    }
+
+    private Paint paint(Span.Kind kind) {
+        return swatches.of("span-" + kind.name().toLowerCase(Locale.ROOT));
+    }
+}

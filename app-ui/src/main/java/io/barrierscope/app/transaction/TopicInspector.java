@@ -1,0 +1,82 @@
+package io.barrierscope.app.transaction;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.inspector.Inspection;
+import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.app.inspector.Inspector;
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.TopicImage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks into a topic partition: every entry as a {@code read_committed} and a {@code read_uncommitted} reader sees it. */
+public final class TopicInspector implements Inspector {
+    private static final int SHOWN = 40;
+
+    private final Messages messages;
+
+    public TopicInspector(Messages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    public Optional<Inspection> inspect(Subject subject, EngineImage image) {
+        if (!(subject instanceof Subject.Topic picked)) {
+            return Optional.empty();
+        }
+        return image.topics().stream()
+                .filter(topic ->
+                        topic.name().equals(picked.name()) || topic.sink().equals(picked.name()))
+                .findFirst()
+                .map(this::inspect);
+    }
+
+    private Inspection inspect(TopicImage topic) {
+        boolean waits = !topic.waitingFor().isEmpty();
+        List<Row> readers = List.of(
+                Inspection.fact(messages.text("topic.committed"), Quantities.count(topic.committedCount())),
+                Inspection.fact(messages.text("topic.uncommitted"), Quantities.count(topic.uncommittedCount())),
+                Inspection.fact(messages.text("topic.last-stable"), Quantities.count(topic.lastStableOffset())),
+                Inspection.fact(messages.text("topic.high-watermark"), Quantities.count(topic.highWatermark())));
+        return new Inspection(
+                messages.text("topic.kind"),
+                topic.name(),
+                messages.text(waits ? "topic.waits" : "topic.flows"),
+                waits ? Tone.WARNING : Tone.GOOD,
+                waits ? topic.waitingFor() : messages.text("topic.flows.lead"),
+                new Inspection.Sections()
+                        .add(messages.text("topic.readers"), readers)
+                        .add(messages.text("topic.entries"), entries(topic))
+                        .toList());
+    }
+
+    private List<Row> entries(TopicImage topic) {
+        if (topic.entries().isEmpty()) {
+            return List.of(new Row.Words(messages.text("topic.empty"), Tone.MUTED));
+        }
+        List<List<String>> cells = new ArrayList<>();
+        for (int i = topic.entries().size() - 1; i >= 0 && cells.size() < SHOWN; i--) {
+            TopicImage.Entry entry = topic.entries().get(i);
+            boolean marker =
+                    entry.kind() == TopicImage.Kind.COMMIT_MARKER || entry.kind() == TopicImage.Kind.ABORT_MARKER;
+            cells.add(List.of(
+                    Long.toString(entry.offset()),
+                    entry.label(),
+                    messages.text("topic.entry." + entry.kind()),
+                    marker ? "" : messages.text(entry.committedView() ? "topic.yes" : "topic.no"),
+                    marker ? "" : messages.text("topic.yes")));
+        }
+        return List.of(new Row.Table(
+                List.of(
+                        messages.text("topic.offset"),
+                        messages.text("topic.entry"),
+                        messages.text("topic.how"),
+                        messages.text("topic.seen-committed"),
+                        messages.text("topic.seen-uncommitted")),
+                cells));
+    }
+}

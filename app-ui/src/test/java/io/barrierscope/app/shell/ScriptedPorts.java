@@ -1,0 +1,107 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.Opener;
+import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.check.ClaimResult;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.fault.FaultScript;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.graph.Chaining;
+import io.barrierscope.engine.graph.ClusterSettings;
+import io.barrierscope.engine.graph.ExchangeMode;
+import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.VertexTiming;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/** Gives a window documents and machines that are written down. */
+final class ScriptedPorts {
+    static final Scenario CLAIMING = new Scenario(
+            "with a claim",
+            1,
+            OptionalLong.empty(),
+            RecoveryMode.COORDINATED,
+            FaultScript.NONE,
+            List.of(new Claim.JobStatusIs(JobStatus.FINISHED)));
+
+    private ScriptedPorts() {}
+
+    static Documents.Ports make() {
+        return new Documents.Ports(
+                new ScriptedOpener(),
+                (flow, scenario) -> ScriptedMachine::new,
+                (flow, scenario, session) -> scenario.claims().stream()
+                        .map(claim -> new ClaimResult(claim, true, "the job is FINISHED"))
+                        .toList(),
+                (recording, file) -> {},
+                "test");
+    }
+
+    static OpenFlow flow(String title) {
+        return new OpenFlow(title, null, "{}", graph(), List.of(Scenario.PLAIN, CLAIMING), JobInputs.NONE, List.of());
+    }
+
+    static JobGraph graph() {
+        return new JobGraph(
+                "running sum",
+                FlinkVersion.V2_3,
+                Map.of("execution.checkpointing.interval", "1 s", "restart-strategy.type", "fixed-delay"),
+                new ClusterSettings(1, 3, Map.of()),
+                List.of(vertex("s", "sequence-source"), vertex("a", "aggregate"), vertex("out", "kafka-sink")),
+                List.of(edge("s", "a"), edge("a", "out")));
+    }
+
+    private static JobVertex vertex(String id, String operator) {
+        return new JobVertex(
+                new VertexId(id),
+                id,
+                operator,
+                1,
+                OptionalInt.empty(),
+                null,
+                null,
+                Chaining.NEVER,
+                Map.of(),
+                null,
+                VertexTiming.DEFAULT);
+    }
+
+    private static JobEdge edge(String from, String to) {
+        return new JobEdge(new VertexId(from), new VertexId(to), 0, null, null, ExchangeMode.PIPELINED, null, 1, 64);
+    }
+
+    /** One sample; any file whose name holds "bad" is refused. */
+    private static final class ScriptedOpener implements Opener {
+        @Override
+        public List<SampleRef> samples() {
+            return List.of(new SampleRef("sum", "Running sum", "adds up"), new SampleRef("other", "Other", "adds up"));
+        }
+
+        @Override
+        public Opening openSample(String id) {
+            return new Opening.Opened(flow(id));
+        }
+
+        @Override
+        public Opening openFile(Path file) {
+            if (file.toString().contains("bad")) {
+                Problem problem = Problem.error("/vertices/0", "there is no operator boom", "name one that exists");
+                return new Opening.Refused(file.toString(), List.of(problem));
+            }
+            return new Opening.Opened(flow(file.toString()));
+        }
+    }
+}
