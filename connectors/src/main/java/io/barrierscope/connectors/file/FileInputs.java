@@ -50,7 +50,7 @@ public record FileInputs(JobInputs inputs, List<Problem> problems) {
             }
             Object setting = vertex.settings().get("path");
             String path = paths.getOrDefault(vertex.id(), setting instanceof String text ? text : "");
-            Optional<RowFormat> format = format(vertex);
+            Optional<RowFormat> format = format(vertex, path);
             if (path.isBlank()) {
                 problems.add(Problem.error(
                         "/vertices/" + i + "/settings/path", "no file to read", "name one, or pass --set path=FILE"));
@@ -90,14 +90,15 @@ public record FileInputs(JobInputs inputs, List<Problem> problems) {
         return Optional.empty();
     }
 
-    private static Optional<RowFormat> format(JobVertex vertex) {
-        Object name = vertex.settings().get("format");
-        if (name == null || name.equals("text")) {
-            return Optional.of(RowFormat.TEXT);
-        }
-        if (name.equals("csv")) {
-            return Optional.of(new CsvFormat());
-        }
-        return name.equals("json-lines") ? Optional.of(new JsonLinesFormat()) : Optional.empty();
+    /** The format set, or else the one that the extension stands for. */
+    private static Optional<RowFormat> format(JobVertex vertex, String path) {
+        Object set = vertex.settings().get("format");
+        String byExtension = path.endsWith(".csv") ? "csv" : path.endsWith(".jsonl") ? "json-lines" : "text";
+        return switch (set == null ? byExtension : set.toString()) {
+            case "text" -> Optional.of(RowFormat.TEXT);
+            case "csv" -> Optional.of(new CsvFormat());
+            case "json-lines" -> Optional.of(new JsonLinesFormat());
+            default -> Optional.empty();
+        };
     }
 }

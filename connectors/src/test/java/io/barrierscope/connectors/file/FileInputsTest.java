@@ -163,6 +163,17 @@ class FileInputsTest {
     }
 
     @Test
+    void without_a_format_the_extension_decides() throws IOException {
+        write("in.csv", "a\n1\n");
+        write("in.jsonl", "{\"a\":2}\n");
+        write("in.log", "a\n");
+
+        assertThat(read("in.csv", "").inputs().of(SOURCE).get(0).get("a")).isEqualTo(1L);
+        assertThat(read("in.jsonl", "").inputs().of(SOURCE).get(0).get("a")).isEqualTo(2L);
+        assertThat(read("in.log", "").inputs().of(SOURCE).get(0).get("line")).isEqualTo("a");
+    }
+
+    @Test
     void resources_come_before_the_folder() throws IOException {
         write("in.txt", "disk\n");
         SourceFiles files = SourceFiles.orElseInFolder(

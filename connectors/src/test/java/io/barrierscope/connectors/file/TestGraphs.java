@@ -16,7 +16,7 @@ final class TestGraphs {
     private TestGraphs() {}
 
     static JobGraph fileSource(VertexId id, String path, String format) {
-        return of(id, "file-source", Map.of("path", path, "format", format));
+        return of(id, "file-source", format.isEmpty() ? Map.of("path", path) : Map.of("path", path, "format", format));
     }
 
     static JobGraph fileSink(VertexId id, String directory) {

@@ -28,7 +28,7 @@ public record Problem(Severity severity, String place, String message, String re
 
     /** The same problem seen from a file that contains the place. */
     public Problem in(String file) {
-        return new Problem(severity, file + ":" + place, message, remedy);
+        return new Problem(severity, place.isEmpty() ? file : file + ":" + place, message, remedy);
     }
 
     /** One line: {@code place: message; remedy}. */
