@@ -24,22 +24,10 @@ final class RandomJob {
         Random random = new Random(seed);
         List<Integer> parallelism = new ArrayList<>();
         List<FailoverEdge> edges = new ArrayList<>();
-        int vertices = 2 + random.nextInt(7);
-        int oneInHowManyIsAllToAll = seed % 3 == 0 ? 100 : 4;
-        for (int vertex = 0; vertex < vertices; vertex++) {
-            parallelism.add(1 + random.nextInt(6));
-            int inputs = vertex == 0 ? 0 : random.nextInt(4);
-            for (int input = 0; input < inputs; input++) {
-                edges.add(new FailoverEdge(
-                        random.nextInt(vertex),
-                        vertex,
-                        random.nextInt(oneInHowManyIsAllToAll) == 0
-                                ? DistributionPattern.ALL_TO_ALL
-                                : DistributionPattern.POINTWISE,
-                        random.nextInt(3) > 0
-                                ? PartitionType.PIPELINED_BOUNDED
-                                : PartitionType.values()[random.nextInt(PartitionType.values().length)]));
-            }
+        if (seed % 3 == 0) {
+            addCrossedLanes(random, parallelism, edges);
+        } else {
+            addAnything(random, parallelism, edges);
         }
         this.topology = new FailoverTopology(parallelism, edges);
         chooseCircumstances(random);
@@ -55,6 +43,46 @@ final class RandomJob {
 
     FailureContext contextWithoutLoss() {
         return contextWithoutLoss;
+    }
+
+    private static void addAnything(Random random, List<Integer> parallelism, List<FailoverEdge> edges) {
+        int vertices = 2 + random.nextInt(7);
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            parallelism.add(1 + random.nextInt(6));
+            int inputs = vertex == 0 ? 0 : random.nextInt(4);
+            for (int input = 0; input < inputs; input++) {
+                edges.add(new FailoverEdge(
+                        random.nextInt(vertex),
+                        vertex,
+                        random.nextInt(4) == 0 ? DistributionPattern.ALL_TO_ALL : DistributionPattern.POINTWISE,
+                        random.nextInt(3) > 0 ? PartitionType.PIPELINED_BOUNDED : anyType(random)));
+            }
+        }
+    }
+
+    /** A tree of pipelined lanes whose numbers shift, with more exchanges across: lanes that wait for each other. */
+    private static void addCrossedLanes(Random random, List<Integer> parallelism, List<FailoverEdge> edges) {
+        int vertices = 5 + random.nextInt(4);
+        int lanes = 2 + random.nextInt(4);
+        for (int vertex = 0; vertex < vertices; vertex++) {
+            parallelism.add(lanes + random.nextInt(2));
+            if (vertex > 0) {
+                edges.add(pointwise(random.nextInt(vertex), vertex, PartitionType.PIPELINED_BOUNDED));
+                for (int more = random.nextInt(4); more > 0; more--) {
+                    PartitionType type = anyType(random);
+                    edges.add(pointwise(
+                            random.nextInt(vertex), vertex, type.mustBePipelined() ? PartitionType.BLOCKING : type));
+                }
+            }
+        }
+    }
+
+    private static FailoverEdge pointwise(int producer, int consumer, PartitionType type) {
+        return new FailoverEdge(producer, consumer, DistributionPattern.POINTWISE, type);
+    }
+
+    private static PartitionType anyType(Random random) {
+        return PartitionType.values()[random.nextInt(PartitionType.values().length)];
     }
 
     private void chooseCircumstances(Random random) {
