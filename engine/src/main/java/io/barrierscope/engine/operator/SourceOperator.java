@@ -1,7 +1,7 @@
 package io.barrierscope.engine.operator;
 
+import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
-import org.jspecify.annotations.Nullable;
 
 /** An operator without inputs: it is asked for its next record (Flink's {@code SourceReader}). */
 public abstract class SourceOperator extends Operator {
@@ -17,8 +17,14 @@ public abstract class SourceOperator extends Operator {
     /** Position of a split: offset of the record read next; -1 when the split is not this subtask's. */
     public abstract long position(int split);
 
-    /** The content of a source record that has been read at least once, or null when it cannot be told. */
-    public abstract @Nullable String describe(int split, long offset);
+    /** Position of one of the own splits in a snapshot of this operator. */
+    public abstract long position(OperatorStates.Snapshot snapshot, int split);
+
+    /** A record of one of the own splits, without reading it. */
+    public abstract StreamRecord record(int split, long offset);
+
+    /** Whether the split belongs to this subtask. */
+    public abstract boolean owns(int split);
 
     /** The input ends here although more was there. */
     public abstract void endEarly();

@@ -1,8 +1,10 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.state.LongsCell;
+import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,11 +58,11 @@ abstract class SplitSource extends SourceOperator {
     }
 
     private LongsCell positions() {
-        return java.util.Objects.requireNonNull(positions);
+        return Objects.requireNonNull(positions);
     }
 
     private LongsCell pace() {
-        return java.util.Objects.requireNonNull(pace);
+        return Objects.requireNonNull(pace);
     }
 
     private int split(int own) {
@@ -74,7 +76,7 @@ abstract class SplitSource extends SourceOperator {
         if (!live) {
             return;
         }
-        LongsCell outside = java.util.Objects.requireNonNull(world);
+        LongsCell outside = Objects.requireNonNull(world);
         if (outside.get(0) < 0) {
             outside.set(0, context.nowMillis());
         }
@@ -130,7 +132,7 @@ abstract class SplitSource extends SourceOperator {
             return liveTime(
                     split(own),
                     positions().get(own),
-                    java.util.Objects.requireNonNull(world).get(0));
+                    Objects.requireNonNull(world).get(0));
         }
         if (ratePerSecond <= 0) {
             return pace().get(STARTED);
@@ -151,9 +153,18 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public long position(int split) {
+        return owns(split) ? positions().get((split - firstSplit) / parallelism) : -1;
+    }
+
+    @Override
+    public long position(OperatorStates.Snapshot snapshot, int split) {
+        return LongsCell.valueIn(snapshot.values().get(0), (split - firstSplit) / parallelism);
+    }
+
+    @Override
+    public boolean owns(int split) {
         int local = split - firstSplit;
-        boolean mine = local >= 0 && local < splits && local % parallelism == index;
-        return mine ? positions().get(local / parallelism) : -1;
+        return local >= 0 && local < splits && local % parallelism == index;
     }
 
     @Override
@@ -162,8 +173,8 @@ abstract class SplitSource extends SourceOperator {
     }
 
     @Override
-    public String describe(int split, long offset) {
-        return row(split - firstSplit, offset).toString();
+    public StreamRecord record(int split, long offset) {
+        return new StreamRecord(row(split - firstSplit, offset), Long.MIN_VALUE, split, offset);
     }
 
     @Override

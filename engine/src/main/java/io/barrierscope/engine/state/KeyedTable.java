@@ -101,9 +101,18 @@ public final class KeyedTable {
         epoch++;
     }
 
+    /** Some entries, at most as many as asked for. */
+    public List<Entry> first(int most) {
+        List<Entry> some = new ArrayList<>();
+        for (int i = 0; i < groups.length && some.size() < most; i++) {
+            groups[i].collect(firstGroup + i, some);
+        }
+        return some.size() > most ? some.subList(0, most) : some;
+    }
+
     /** All entries, in no particular but always the same order. */
     public List<Entry> entries() {
-        return snapshot().entries();
+        return first(Integer.MAX_VALUE);
     }
 
     /** A key with its value. */

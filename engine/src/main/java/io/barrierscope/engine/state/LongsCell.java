@@ -58,6 +58,11 @@ public final class LongsCell implements StateSlot {
         latest = null;
     }
 
+    /** A number as it was saved. */
+    public static long valueIn(Object saved, int index) {
+        return ((Saved) saved).values[index];
+    }
+
     @Override
     public long sizeBytes() {
         return 8L * values.length;

@@ -1,0 +1,91 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
+import io.barrierscope.engine.checkpoint.CheckpointRecord;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.checkpoint.PendingCheckpoint;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.CheckpointImage.Status;
+import io.barrierscope.engine.view.CoordinatorImage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Pictures of the checkpoint coordinator. */
+final class CheckpointImages {
+    private CheckpointImages() {}
+
+    static CoordinatorImage coordinator(Engine engine) {
+        CheckpointCoordinator coordinator = engine.coordinator();
+        List<CheckpointImage> images = new ArrayList<>();
+        PagedLog<CheckpointRecord> history = coordinator.history();
+        long first = Math.max(0, history.size() - CoordinatorImage.MAX_CHECKPOINTS);
+        for (long i = first; i < history.size(); i++) {
+            images.add(ended(engine, history.get(i)));
+        }
+        for (PendingCheckpoint pending : coordinator.pending()) {
+            images.add(image(engine, pending, -1, 0, null));
+        }
+        images.sort(Comparator.comparingLong(CheckpointImage::id));
+        CompletedCheckpoint latest = coordinator.latest();
+        return new CoordinatorImage(
+                coordinator.nextTickMillis(),
+                coordinator.queued(),
+                coordinator.consecutiveFailures(),
+                engine.options().checkpoints().tolerableFailures(),
+                List.copyOf(images),
+                latest == null ? 0 : latest.id());
+    }
+
+    /** Every checkpoint of the run, oldest first. */
+    static List<CheckpointImage> all(Engine engine) {
+        List<CheckpointImage> images = new ArrayList<>();
+        PagedLog<CheckpointRecord> history = engine.coordinator().history();
+        for (long i = 0; i < history.size(); i++) {
+            images.add(ended(engine, history.get(i)));
+        }
+        for (PendingCheckpoint pending : engine.coordinator().pending()) {
+            images.add(image(engine, pending, -1, 0, null));
+        }
+        images.sort(Comparator.comparingLong(CheckpointImage::id));
+        return images;
+    }
+
+    private static CheckpointImage ended(Engine engine, CheckpointRecord record) {
+        return image(engine, record.last(), record.endedMillis(), record.bytes(), record);
+    }
+
+    private static CheckpointImage image(
+            Engine engine,
+            PendingCheckpoint checkpoint,
+            long endedMillis,
+            long bytes,
+            @Nullable CheckpointRecord record) {
+        boolean retained = false;
+        for (CompletedCheckpoint kept : engine.coordinator().retained()) {
+            retained |= kept.id() == checkpoint.id();
+        }
+        List<SubtaskId> acknowledged = new ArrayList<>();
+        for (int place = 0; place < checkpoint.plan().await().size(); place++) {
+            if (checkpoint.hasAcknowledged(place)) {
+                acknowledged.add(
+                        engine.task(checkpoint.plan().await().get(place)).id());
+            }
+        }
+        Status status = record == null ? Status.PENDING : record.reason() == null ? Status.COMPLETED : Status.FAILED;
+        return new CheckpointImage(
+                checkpoint.id(),
+                status,
+                record == null ? null : record.reason(),
+                checkpoint.periodic(),
+                checkpoint.triggeredMillis(),
+                endedMillis,
+                bytes,
+                retained,
+                List.copyOf(acknowledged),
+                Images.names(engine, checkpoint.plan().await()));
+    }
+}

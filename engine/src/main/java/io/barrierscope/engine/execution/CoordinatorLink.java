@@ -1,0 +1,96 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.checkpoint.CoordinatorPort;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.trace.TraceEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Connects the checkpoint coordinator with the running job: its messages travel for one RPC time. */
+final class CoordinatorLink implements CoordinatorPort {
+    private final Engine engine;
+    private final CheckpointPlanner planner;
+
+    CoordinatorLink(Engine engine, CheckpointPlanner planner) {
+        this.engine = engine;
+        this.planner = planner;
+    }
+
+    @Override
+    public long nowMillis() {
+        return engine.timeMillis();
+    }
+
+    @Override
+    public long randomBetween(long from, long to) {
+        return engine.random().nextBetween(from, to);
+    }
+
+    @Override
+    public void scheduleTick(long timeMillis, int generation) {
+        engine.scheduleAt(timeMillis, new EngineEvent.CheckpointTick(generation));
+    }
+
+    @Override
+    public void scheduleExpiry(long timeMillis, long checkpointId) {
+        engine.scheduleAt(timeMillis, new EngineEvent.CheckpointExpiry(checkpointId));
+    }
+
+    @Override
+    public Planned plan() {
+        return planner.plan();
+    }
+
+    @Override
+    public int taskCount() {
+        return engine.tasks().length;
+    }
+
+    @Override
+    public SubtaskId subtask(int task) {
+        return engine.task(task).id();
+    }
+
+    @Override
+    public void sendTrigger(int task, long checkpointId, long timestampMillis) {
+        send(task, new Letter.Trigger(checkpointId, timestampMillis));
+    }
+
+    @Override
+    public void sendCompleted(int task, long checkpointId) {
+        Task to = engine.task(task);
+        if (to.state().dropNextCompletion) {
+            to.state().dropNextCompletion = false;
+            return;
+        }
+        send(task, new Letter.Completed(checkpointId));
+    }
+
+    @Override
+    public void sendAborted(int task, long checkpointId, long latestCompleted) {
+        send(task, new Letter.Aborted(checkpointId, latestCompleted));
+    }
+
+    private void send(int task, Letter letter) {
+        Task to = engine.task(task);
+        engine.schedule(
+                Engine.RPC_MILLIS,
+                new EngineEvent.LetterArrives(to, to.attempt().id(), letter));
+    }
+
+    @Override
+    public void globalFailure(String cause) {
+        engine.schedule(0, new EngineEvent.GlobalFailure(cause));
+    }
+
+    @Override
+    public void moment(CheckpointMoment moment, long checkpointId, int task) {
+        @Nullable SubtaskId subtask = task < 0 ? null : engine.task(task).id();
+        engine.faults().moment(moment, checkpointId, subtask);
+    }
+
+    @Override
+    public void trace(TraceEvent event) {
+        engine.tracer().emit(event);
+    }
+}

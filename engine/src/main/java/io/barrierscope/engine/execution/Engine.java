@@ -1,0 +1,340 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.channel.AlignedBarrierHandler;
+import io.barrierscope.engine.channel.BarrierHandler;
+import io.barrierscope.engine.channel.BarrierTracker;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
+import io.barrierscope.engine.checkpoint.PeriodicActivation;
+import io.barrierscope.engine.failover.FailoverStrategy;
+import io.barrierscope.engine.failover.FailoverTopology;
+import io.barrierscope.engine.failover.JitterSource;
+import io.barrierscope.engine.failover.RestartAllFailover;
+import io.barrierscope.engine.failover.RestartBackoff;
+import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.graph.JobOptions;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.operator.OperatorFactory;
+import io.barrierscope.engine.operator.SinkSystems;
+import io.barrierscope.engine.time.EventQueue;
+import io.barrierscope.engine.time.SeededRandom;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.transaction.log.BrokerSettings;
+import io.barrierscope.engine.view.EngineImage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The deterministic engine: one virtual clock, one ordered plan of events, one seed. A step is one visible action of one
+ * component. Not thread-safe: whoever drives it does so from one thread.
+ */
+public final class Engine implements Machine {
+    /** How long a message between job manager and task manager travels. */
+    static final long RPC_MILLIS = 1;
+
+    private final JobSpec spec;
+    private final JobOptions options;
+    private final EventQueue<EngineEvent> queue = new EventQueue<>();
+    private final SeededRandom random;
+    private final Tracer tracer;
+    private final FaultInjector faults;
+    private final FaultStrikes strikes;
+    private final SinkHub sinks;
+    private final Oracle oracle;
+    private final EngineGraph graph;
+    private final Channel[] channels;
+    private final Task[] tasks;
+    private final Task[] producers;
+    private final Task[] consumers;
+    private final Scheduler scheduler;
+    private final CheckpointCoordinator coordinator;
+    private final PeriodicActivation activation;
+    private final TaskRestorer restorer;
+    private long steps;
+    private long nowMillis;
+
+    /** Makes an engine for a valid spec, before its first step. */
+    public Engine(
+            JobSpec spec, JobOptions options, RestartBackoff restart, EngineOptions keeps, TraceListener listener) {
+        this.spec = spec;
+        this.options = options;
+        this.random = new SeededRandom(spec.seed());
+        this.tracer = new Tracer(keeps, listener);
+        SinkSystems systems = new SinkSystems(brokerSettings(spec));
+        this.sinks = new SinkHub(this, systems);
+        this.graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
+        this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
+        this.faults = new FaultInjector(this, spec.faults());
+        this.strikes = new FaultStrikes(this);
+        this.restorer = new TaskRestorer(this);
+        FailoverTopology topology = graph.failoverTopology();
+        FailoverStrategy failover = options.regionFailover()
+                ? new RestartPipelinedRegionFailover(topology)
+                : new RestartAllFailover(topology);
+        CheckpointPlanner planner =
+                new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
+        this.coordinator = new CheckpointCoordinator(options.checkpoints(), new CoordinatorLink(this, planner));
+        this.activation = new PeriodicActivation(spec.graph().flinkVersion(), coordinator);
+        Wiring wiring = new Wiring(this, graph);
+        this.channels = wiring.channels();
+        this.tasks = wiring.tasks().toArray(new Task[0]);
+        this.scheduler = new Scheduler(this, failover, restart, tasks.length);
+        this.producers = new Task[channels.length];
+        this.consumers = new Task[channels.length];
+        for (Channel channel : channels) {
+            producers[channel.index()] = require(channel.id().from());
+            consumers[channel.index()] = require(channel.id().to());
+        }
+        for (JobVertex vertex : spec.graph().vertices()) {
+            if (vertex.operator().equals("kafka-sink")) {
+                sinks.follow(EngineGraph.topic(vertex), vertex.id());
+            }
+        }
+        if (keeps.lineage()) {
+            systems.broker().listener(sinks);
+        }
+        queue.schedule(0, new EngineEvent.Submit());
+        faults.begin();
+    }
+
+    private static BrokerSettings brokerSettings(JobSpec spec) {
+        var given = spec.graph().cluster().broker();
+        BrokerSettings defaults = BrokerSettings.DEFAULTS;
+        return new BrokerSettings(
+                Long.parseLong(given.getOrDefault(
+                        "transaction.max.timeout.ms", Long.toString(defaults.transactionMaxTimeoutMillis()))),
+                Long.parseLong(given.getOrDefault(
+                        "transaction.abort.timed.out.transaction.cleanup.interval.ms",
+                        Long.toString(defaults.cleanupIntervalMillis()))),
+                defaults.markerDelayMillis(),
+                Integer.parseInt(
+                        given.getOrDefault("transaction.version", Integer.toString(defaults.transactionVersion()))));
+    }
+
+    // ---- stepping
+
+    @Override
+    public boolean step() {
+        Fault striking = faults.nextStriking();
+        if (striking != null) {
+            tracer.begin(steps + 1, nowMillis);
+            strike(striking, true);
+            return stepped();
+        }
+        while (queue.nextTimeMillis() <= spec.untilMillis() && !queue.isEmpty()) {
+            long time = queue.nextTimeMillis();
+            EngineEvent event = queue.take();
+            nowMillis = time;
+            tracer.begin(steps + 1, time);
+            if (event.run(this)) {
+                return stepped();
+            }
+        }
+        return false;
+    }
+
+    private boolean stepped() {
+        steps++;
+        sinks.plan();
+        faults.stepReached(steps);
+        return true;
+    }
+
+    @Override
+    public void apply(Fault fault) {
+        tracer.begin(steps + 1, nowMillis);
+        strike(fault, false);
+        stepped();
+    }
+
+    /** Lets a fault strike and tells what came of it. */
+    void strike(Fault fault, boolean scripted) {
+        strikes.strike(fault, scripted);
+    }
+
+    void traceFault(Fault fault, boolean scripted, String effect) {
+        tracer.emit(new FaultEvent(fault, scripted, effect));
+    }
+
+    @Override
+    public long steps() {
+        return steps;
+    }
+
+    @Override
+    public long timeMillis() {
+        return nowMillis;
+    }
+
+    @Override
+    public long nextStepMillis() {
+        return faults.isStriking() || queue.isEmpty() ? nowMillis : queue.nextTimeMillis();
+    }
+
+    @Override
+    public boolean ended() {
+        return !faults.isStriking() && (queue.isEmpty() || queue.nextTimeMillis() > spec.untilMillis());
+    }
+
+    @Override
+    public long traceHash() {
+        return tracer.hash();
+    }
+
+    @Override
+    public EngineImage image() {
+        return new Images(this).image();
+    }
+
+    // ---- parts
+
+    void schedule(long delayMillis, EngineEvent event) {
+        queue.schedule(nowMillis + delayMillis, event);
+    }
+
+    void scheduleAt(long timeMillis, EngineEvent event) {
+        queue.schedule(Math.max(nowMillis, timeMillis), event);
+    }
+
+    SeededRandom random() {
+        return random;
+    }
+
+    JitterSource jitter() {
+        return random::nextBetween;
+    }
+
+    Tracer tracer() {
+        return tracer;
+    }
+
+    FaultInjector faults() {
+        return faults;
+    }
+
+    SinkHub sinks() {
+        return sinks;
+    }
+
+    Oracle oracle() {
+        return oracle;
+    }
+
+    EngineGraph graph() {
+        return graph;
+    }
+
+    JobOptions options() {
+        return options;
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    CheckpointCoordinator coordinator() {
+        return coordinator;
+    }
+
+    PeriodicActivation activation() {
+        return activation;
+    }
+
+    TaskRestorer restorer() {
+        return restorer;
+    }
+
+    RecoveryMode recovery() {
+        return spec.recovery();
+    }
+
+    boolean exactlyOnce() {
+        return options.checkpoints().exactlyOnce();
+    }
+
+    boolean waitsForFinalCheckpoint() {
+        return coordinator.isPeriodic() && options.checkpoints().afterTasksFinish();
+    }
+
+    Task[] tasks() {
+        return tasks;
+    }
+
+    Task task(int index) {
+        return tasks[index];
+    }
+
+    Channel[] channels() {
+        return channels;
+    }
+
+    Task producerOf(Channel channel) {
+        return producers[channel.index()];
+    }
+
+    Task consumerOf(Channel channel) {
+        return consumers[channel.index()];
+    }
+
+    /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */
+    @Nullable
+    Task find(SubtaskId subtask) {
+        for (Task task : tasks) {
+            if (task.id().index() == subtask.index() && task.shape().members().contains(subtask.vertex())) {
+                return task;
+            }
+        }
+        return null;
+    }
+
+    boolean isSameTask(SubtaskId one, SubtaskId other) {
+        Task task = find(one);
+        return task != null && task == find(other);
+    }
+
+    private Task require(SubtaskId subtask) {
+        Task task = find(subtask);
+        if (task == null) {
+            throw new IllegalStateException("no task " + subtask);
+        }
+        return task;
+    }
+
+    void clearChannelsOf(Task task) {
+        for (Channel input : task.inputs()) {
+            input.clear();
+        }
+        for (OutputEdge output : task.outputs()) {
+            for (Channel target : output.targets()) {
+                target.clear();
+            }
+        }
+        task.pendingOutput().clear();
+    }
+
+    BarrierHandler newBarrierHandler(int channelCount) {
+        boolean after = options.checkpoints().afterTasksFinish();
+        return options.checkpoints().exactlyOnce()
+                ? new AlignedBarrierHandler(channelCount, after)
+                : new BarrierTracker(channelCount, after);
+    }
+
+    // ---- time travel
+
+    @Override
+    public Memento memento() {
+        return EngineMemento.of(this, queue.memento());
+    }
+
+    @Override
+    public void restore(Memento memento) {
+        EngineMemento from = (EngineMemento) memento;
+        queue.restore(from.queue());
+        steps = from.steps();
+        nowMillis = from.timeMillis();
+        from.restoreParts(this);
+    }
+}

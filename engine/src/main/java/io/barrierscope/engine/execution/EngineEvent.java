@@ -1,0 +1,173 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.fault.Fault;
+
+/** Something planned for a moment of virtual time. Immutable: mementos share it. */
+sealed interface EngineEvent {
+    /** Does it; false when it has become meaningless and nothing happened. */
+    boolean run(Engine engine);
+
+    /** The job is handed in. */
+    record Submit() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().submit();
+        }
+    }
+
+    /** All tasks are scheduled for the first time. */
+    record DeployAll() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().deployAll();
+        }
+    }
+
+    /** The task may have something to do. */
+    record Wake(Task task) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.wake();
+        }
+    }
+
+    /** DEPLOYING is over. */
+    record Initialize(Task task, AttemptId attempt) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.initialize(attempt);
+        }
+    }
+
+    /** INITIALIZING is over. */
+    record Start(Task task, AttemptId attempt) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.start(attempt);
+        }
+    }
+
+    /** The task thread has ended after an exception: the job manager hears of it. */
+    record FailureReport(Task task, AttemptId attempt, String cause) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().failureReported(task, attempt, cause);
+        }
+    }
+
+    /** The task thread has ended after a cancel request. */
+    record CancelDone(Task task, AttemptId attempt) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().cancelDone(task, attempt);
+        }
+    }
+
+    /** The back-off after a failure is over. */
+    record RestartDue(int failure) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().backoffOver(failure);
+        }
+    }
+
+    /** The job fails over as a whole. */
+    record GlobalFailure(String cause) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().globalFailure(cause);
+        }
+    }
+
+    /** The periodic checkpoint timer. */
+    record CheckpointTick(int generation) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.coordinator().tick(generation);
+        }
+    }
+
+    /** All tasks have reported the end of their data: one more checkpoint, at once. */
+    record FinalCheckpoint() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            if (engine.scheduler().jobStatus().isTerminal()) {
+                return false;
+            }
+            engine.coordinator().request(false);
+            return true;
+        }
+    }
+
+    /** The timeout of a pending checkpoint. */
+    record CheckpointExpiry(long checkpointId) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.coordinator().expire(checkpointId);
+        }
+    }
+
+    /** A message of the coordinator reaches a task. */
+    record LetterArrives(Task task, AttemptId attempt, Letter letter) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.deliver(attempt, letter);
+        }
+    }
+
+    /** The asynchronous part of a snapshot is over. */
+    record SnapshotWritten(Task task, AttemptId attempt, long checkpointId, TaskSnapshot snapshot)
+            implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.snapshotWritten(attempt, checkpointId, snapshot);
+        }
+    }
+
+    /** An acknowledgement reaches the coordinator. */
+    record AcknowledgementArrives(Task task, AttemptId attempt, long checkpointId, TaskSnapshot snapshot)
+            implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            engine.coordinator().acknowledge(task.index(), attempt, checkpointId, snapshot);
+            return true;
+        }
+    }
+
+    /** A decline reaches the coordinator. */
+    record DeclineArrives(Task task, AttemptId attempt, long checkpointId, CheckpointFailureReason reason)
+            implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            engine.coordinator().decline(task.index(), attempt, checkpointId, reason, task.isCurrent(attempt));
+            return true;
+        }
+    }
+
+    /** The broker has something to do by itself. */
+    record BrokerDue(long deadlineMillis) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.sinks().brokerDue(deadlineMillis);
+        }
+    }
+
+    /** A fault of the scenario whose time has come. */
+    record ScriptedFaultDue(int number, int repetition) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.faults().timeCame(number, repetition);
+        }
+    }
+
+    /** A slow subtask recovers. */
+    record SlownessOver(Task task, Fault fault) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.speedUp();
+        }
+    }
+}

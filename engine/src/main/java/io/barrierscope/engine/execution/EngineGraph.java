@@ -1,0 +1,190 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.failover.FailoverEdge;
+import io.barrierscope.engine.failover.FailoverTopology;
+import io.barrierscope.engine.failover.PartitionType;
+import io.barrierscope.engine.graph.DistributionPattern;
+import io.barrierscope.engine.graph.ExchangeMode;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.JobOptions;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.OperatorChain;
+import io.barrierscope.engine.graph.OperatorChains;
+import io.barrierscope.engine.graph.OperatorDescription.Kind;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.operator.Operator;
+import io.barrierscope.engine.operator.OperatorFactory;
+import io.barrierscope.engine.state.KeyGroups;
+import io.barrierscope.engine.stream.SplitTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The job graph with all that can be worked out before the run: chains, exchanges, splits, keys, places of the oracle. */
+final class EngineGraph {
+    private final JobGraph job;
+    private final JobInputs inputs;
+    private final List<JobVertex> order;
+    private final OperatorChains chains;
+    private final List<Exchange> exchanges = new ArrayList<>();
+    private final Map<VertexId, Integer> firstSplit = new LinkedHashMap<>();
+    private final Map<JobEdge, KeySelector> keys = new LinkedHashMap<>();
+    private final List<SplitTable.Split> splits = new ArrayList<>();
+    private final OperatorFactory factory;
+
+    /** An edge between two chains. */
+    record Exchange(int number, JobEdge edge, OperatorChain from, OperatorChain to, Partitioning partitioning) {
+        DistributionPattern pattern() {
+            return DistributionPattern.of(partitioning);
+        }
+    }
+
+    EngineGraph(JobGraph job, JobOptions options, JobInputs inputs, OperatorFactory factory) {
+        this.job = job;
+        this.inputs = inputs;
+        this.factory = factory;
+        this.order = OperatorChains.topological(job);
+        this.chains = OperatorChains.of(job, options);
+        for (JobVertex vertex : order) {
+            if (kind(vertex) == Kind.SOURCE) {
+                firstSplit.put(vertex.id(), splits.size());
+                for (int i = 0; i < splitCount(vertex); i++) {
+                    splits.add(new SplitTable.Split(vertex.id().value(), i));
+                }
+            }
+        }
+        for (int i = 0; i < job.edges().size(); i++) {
+            JobEdge edge = job.edges().get(i);
+            Partitioning partitioning = job.partitioningOf(edge);
+            String key = edge.key();
+            if (partitioning == Partitioning.HASH && key != null) {
+                int groups = maxParallelism(job.vertex(edge.to()).orElseThrow());
+                keys.put(edge, new KeySelector(OperatorFactory.expression(key), groups));
+            }
+            if (!chains.isChained(edge)) {
+                exchanges.add(
+                        new Exchange(i, edge, chains.chainOf(edge.from()), chains.chainOf(edge.to()), partitioning));
+            }
+        }
+    }
+
+    JobGraph job() {
+        return job;
+    }
+
+    List<JobVertex> order() {
+        return order;
+    }
+
+    OperatorChains chains() {
+        return chains;
+    }
+
+    List<Exchange> exchanges() {
+        return exchanges;
+    }
+
+    SplitTable splitTable() {
+        return new SplitTable(List.copyOf(splits));
+    }
+
+    @Nullable
+    KeySelector keySelector(JobEdge edge) {
+        return keys.get(edge);
+    }
+
+    int maxParallelism(JobVertex vertex) {
+        return vertex.maxParallelism().orElseGet(() -> KeyGroups.defaultMaxParallelism(vertex.parallelism()));
+    }
+
+    Kind kind(JobVertex vertex) {
+        String operator = vertex.operator();
+        return operator.endsWith("-source")
+                ? Kind.SOURCE
+                : operator.endsWith("-sink") ? Kind.SINK : Kind.TRANSFORMATION;
+    }
+
+    private static int splitCount(JobVertex source) {
+        return source.settings().get("partitions") instanceof Number number ? number.intValue() : source.parallelism();
+    }
+
+    /** The operator of a vertex for one subtask. */
+    Operator operator(JobVertex vertex, int index) {
+        int firstGroup = KeyGroups.range(index, vertex.parallelism(), maxParallelism(vertex))
+                .start();
+        return factory.create(
+                vertex,
+                new OperatorFactory.Place(
+                        index,
+                        firstSplit.getOrDefault(vertex.id(), 0),
+                        splitCount(vertex),
+                        keyName(vertex),
+                        firstGroup,
+                        inputs.of(vertex.id())));
+    }
+
+    /** The operator of a vertex without parallelism. */
+    Operator referenceOperator(JobVertex vertex) {
+        return factory.create(vertex, new OperatorFactory.Place(0, 0, 1, keyName(vertex), 0, List.of()));
+    }
+
+    private String keyName(JobVertex vertex) {
+        for (JobEdge edge : job.inputsOf(vertex.id())) {
+            KeySelector selector = keys.get(edge);
+            if (selector != null) {
+                return selector.expression().fieldName().orElse("key");
+            }
+        }
+        return "key";
+    }
+
+    /** Tells the oracle where records are counted. */
+    void places(Oracle oracle) {
+        Map<String, VertexId> sinkOfTopic = new LinkedHashMap<>();
+        for (JobVertex vertex : order) {
+            switch (vertex.operator()) {
+                case "kafka-sink" -> {
+                    VertexId first = sinkOfTopic.putIfAbsent(topic(vertex), vertex.id());
+                    if (first != null) {
+                        oracle.shareReaders(vertex.id(), first);
+                    } else {
+                        oracle.addReader(vertex.id(), Oracle.COMMITTED, true);
+                        oracle.addReader(vertex.id(), Oracle.UNCOMMITTED, false);
+                    }
+                }
+                case "file-sink" -> {
+                    oracle.addReader(vertex.id(), Oracle.COMMITTED, true);
+                    oracle.addReader(vertex.id(), Oracle.UNCOMMITTED, false);
+                }
+                case "collect-sink" -> oracle.addReader(vertex.id(), Oracle.COLLECTED, true);
+                case "aggregate" -> oracle.addState(vertex.id(), vertex.parallelism());
+                default -> {}
+            }
+        }
+    }
+
+    static String topic(JobVertex sink) {
+        return String.valueOf(sink.settings().getOrDefault("topic", "topic"));
+    }
+
+    FailoverTopology failoverTopology() {
+        List<Integer> parallelism = new ArrayList<>();
+        chains.chains().forEach(chain -> parallelism.add(chain.parallelism()));
+        List<FailoverEdge> edges = new ArrayList<>();
+        for (Exchange exchange : exchanges) {
+            edges.add(new FailoverEdge(
+                    exchange.from().number(),
+                    exchange.to().number(),
+                    exchange.pattern(),
+                    exchange.edge().exchange() == ExchangeMode.BLOCKING
+                            ? PartitionType.BLOCKING
+                            : PartitionType.PIPELINED_BOUNDED));
+        }
+        return new FailoverTopology(parallelism, edges);
+    }
+}

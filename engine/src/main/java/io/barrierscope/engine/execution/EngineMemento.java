@@ -1,0 +1,69 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
+import io.barrierscope.engine.checkpoint.PeriodicActivation;
+import io.barrierscope.engine.time.EventQueue;
+
+/** The whole engine at one moment. Parts that did not change since the last memento are the same objects. */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+record EngineMemento(
+        long steps,
+        long timeMillis,
+        long hash,
+        long random,
+        EventQueue.Memento queue,
+        Channel.Memento[] channels,
+        Task.Memento[] tasks,
+        Scheduler.Memento scheduler,
+        CheckpointCoordinator.Memento coordinator,
+        PeriodicActivation.Memento activation,
+        FaultInjector.Memento faults,
+        SinkHub.Memento sinks,
+        Oracle.Memento oracle)
+        implements Machine.Memento {
+
+    static EngineMemento of(Engine engine, EventQueue.Memento queue) {
+        Channel[] channels = engine.channels();
+        Channel.Memento[] channelMementos = new Channel.Memento[channels.length];
+        for (int i = 0; i < channels.length; i++) {
+            channelMementos[i] = channels[i].memento();
+        }
+        Task[] tasks = engine.tasks();
+        Task.Memento[] taskMementos = new Task.Memento[tasks.length];
+        for (int i = 0; i < tasks.length; i++) {
+            taskMementos[i] = tasks[i].memento();
+        }
+        return new EngineMemento(
+                engine.steps(),
+                engine.timeMillis(),
+                engine.traceHash(),
+                engine.random().memento(),
+                queue,
+                channelMementos,
+                taskMementos,
+                engine.scheduler().memento(),
+                engine.coordinator().memento(),
+                engine.activation().memento(),
+                engine.faults().memento(),
+                engine.sinks().memento(),
+                engine.oracle().memento());
+    }
+
+    void restoreParts(Engine engine) {
+        engine.tracer().restore(steps, timeMillis, hash);
+        engine.random().restore(random);
+        for (int i = 0; i < channels.length; i++) {
+            engine.channels()[i].restore(channels[i]);
+        }
+        engine.oracle().restore(oracle);
+        for (int i = 0; i < tasks.length; i++) {
+            engine.tasks()[i].restore(tasks[i]);
+        }
+        engine.scheduler().restore(scheduler);
+        engine.coordinator().restore(coordinator);
+        engine.activation().restore(activation);
+        engine.faults().restore(faults);
+        engine.sinks().restore(sinks);
+    }
+}

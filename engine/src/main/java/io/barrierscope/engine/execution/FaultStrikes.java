@@ -1,0 +1,212 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TransactionId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.transaction.log.BrokerAnswer;
+import io.barrierscope.engine.transaction.log.LogBroker;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.TransactionImage.State;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What each fault does to the engine. The event that tells of it comes first, then its consequences. */
+final class FaultStrikes {
+    private final Engine engine;
+
+    FaultStrikes(Engine engine) {
+        this.engine = engine;
+    }
+
+    void strike(Fault fault, boolean scripted) {
+        SubtaskId target = target(fault);
+        Task task = target == null ? null : engine.find(target);
+        if (target != null && task == null) {
+            engine.traceFault(fault, scripted, "no effect: there is no subtask " + target);
+            return;
+        }
+        Effect effect = effect(fault, task);
+        engine.traceFault(fault, scripted, effect.words);
+        effect.action.run();
+    }
+
+    private record Effect(String words, Runnable action) {
+        static Effect none(String why) {
+            return new Effect("no effect: " + why, () -> {});
+        }
+    }
+
+    private static @Nullable SubtaskId target(Fault fault) {
+        if (fault instanceof Fault.FailSubtask one) {
+            return one.target();
+        } else if (fault instanceof Fault.DropAcknowledgement one) {
+            return one.target();
+        } else if (fault instanceof Fault.DropCompletionNotice one) {
+            return one.target();
+        } else if (fault instanceof Fault.SlowSubtask one) {
+            return one.target();
+        } else if (fault instanceof Fault.BrokerTransactionTimeout one) {
+            return one.target();
+        } else if (fault instanceof Fault.FenceProducer one) {
+            return one.target();
+        } else if (fault instanceof Fault.CommitFails one) {
+            return one.target();
+        } else if (fault instanceof Fault.EndSource one) {
+            return one.target();
+        } else if (fault instanceof Fault.FailCheckpoint one) {
+            return one.target();
+        }
+        return null;
+    }
+
+    private Effect effect(Fault fault, @Nullable Task task) {
+        if (fault instanceof Fault.FailTaskManager machine) {
+            return failTaskManager(machine);
+        } else if (fault instanceof Fault.Cancel) {
+            return engine.scheduler().jobStatus().isTerminal()
+                    ? Effect.none("the job has ended")
+                    : new Effect("all tasks are cancelled", engine.scheduler()::cancelJob);
+        } else if (fault instanceof Fault.TriggerCheckpoint) {
+            return engine.scheduler().jobStatus().isTerminal()
+                    ? Effect.none("the job has ended")
+                    : new Effect("a checkpoint is asked for", () -> engine.coordinator()
+                            .request(false));
+        } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
+            return failCheckpoint(checkpoint, task);
+        }
+        return task == null ? Effect.none("it has no target") : taskEffect(fault, task);
+    }
+
+    private Effect taskEffect(Fault fault, Task task) {
+        TaskState state = task.state();
+        if (fault instanceof Fault.FailSubtask) {
+            ExecutionState now = task.executionState();
+            boolean can = state.dying == null
+                    && (now == ExecutionState.RUNNING
+                            || now == ExecutionState.INITIALIZING
+                            || now == ExecutionState.DEPLOYING);
+            return can
+                    ? new Effect(
+                            task.id() + " throws an exception", () -> task.fail("an injected failure of " + task.id()))
+                    : Effect.none(task.id() + " is " + (state.dying != null ? "failing already" : now.toString()));
+        } else if (fault instanceof Fault.DropAcknowledgement) {
+            return new Effect(
+                    "the next acknowledgement of " + task.id() + " will be lost",
+                    () -> state.dropNextAcknowledgement = true);
+        } else if (fault instanceof Fault.DropCompletionNotice) {
+            return new Effect(
+                    "the next completion notice to " + task.id() + " will be lost",
+                    () -> state.dropNextCompletion = true);
+        } else if (fault instanceof Fault.SlowSubtask slow) {
+            return new Effect(task.id() + " now takes " + slow.factor() + " times as long per record", () -> {
+                task.slowDown(slow.factor());
+                slow.forMillis().ifPresent(millis -> engine.schedule(millis, new EngineEvent.SlownessOver(task, slow)));
+            });
+        } else if (fault instanceof Fault.EndSource) {
+            var source = task.source();
+            return source == null
+                    ? Effect.none(task.id() + " is no source")
+                    : new Effect("the input of " + task.id() + " ends here", () -> {
+                        source.endEarly();
+                        if (task.isActive()) {
+                            task.planWake();
+                        }
+                    });
+        } else if (fault instanceof Fault.CommitFails commit) {
+            OperatorNode node = task.node(commit.target().vertex());
+            return node == null
+                    ? Effect.none("there is no such sink")
+                    : new Effect("the next commit of " + node.subtask() + " will fail", node::failNextCommit);
+        } else if (fault instanceof Fault.BrokerTransactionTimeout timeout) {
+            return timeout(timeout.target());
+        } else if (fault instanceof Fault.FenceProducer fence) {
+            return fence(fence.target());
+        }
+        return Effect.none("unknown fault");
+    }
+
+    private Effect failTaskManager(Fault.FailTaskManager machine) {
+        List<Task> lost = Arrays.stream(engine.tasks())
+                .filter(task -> task.shape().taskManager().equals(machine.target()))
+                .filter(task -> !task.executionState().isTerminal())
+                .toList();
+        if (lost.isEmpty()) {
+            return Effect.none("nothing runs on " + machine.target());
+        }
+        String cause = "the task manager " + machine.target() + " is gone";
+        return new Effect(
+                lost.size() + " attempts fail with " + machine.target() + "; a replacement registers at once", () -> {
+                    for (Task task : lost) {
+                        task.stop(false);
+                        task.state().dying = cause;
+                    }
+                    for (Task task : lost) {
+                        if (task.executionState() == ExecutionState.CANCELING) {
+                            task.transition(ExecutionState.CANCELED, null);
+                        } else if (!task.executionState().isTerminal()) {
+                            engine.scheduler().failed(task, cause);
+                        }
+                    }
+                });
+    }
+
+    private Effect failCheckpoint(Fault.FailCheckpoint fault, @Nullable Task task) {
+        return switch (fault.stage()) {
+            case STORAGE_WRITE ->
+                new Effect("the next checkpoint will find its storage broken", engine.coordinator()::breakStorage);
+            case FINALIZE ->
+                new Effect(
+                        "the next completion will fail to write its metadata", engine.coordinator()::breakFinalization);
+            case DECLINE ->
+                task == null
+                        ? Effect.none("a decline needs a target")
+                        : new Effect(
+                                task.id() + " will decline its next checkpoint", () -> task.state().declineNext = true);
+            case ASYNC_FAILURE ->
+                task == null
+                        ? Effect.none("an asynchronous failure needs a target")
+                        : new Effect(
+                                "the next asynchronous part of " + task.id() + " will fail",
+                                () -> task.state().failNextAsync = true);
+        };
+    }
+
+    private Effect timeout(SubtaskId sink) {
+        List<TransactionImage> open = engine.sinks().undecided(sink);
+        if (open.isEmpty()) {
+            return Effect.none("no transaction of " + sink + " is open");
+        }
+        return new Effect("the broker ends " + open.size() + " open transactions of " + sink, () -> {
+            LogBroker<?> broker = engine.sinks().systems().broker();
+            for (TransactionImage image : open) {
+                if (broker.forceTimeout(image.id(), engine.timeMillis()) == BrokerAnswer.NONE) {
+                    engine.sinks()
+                            .endedByBroker(
+                                    image.id(),
+                                    image,
+                                    State.EXPIRED,
+                                    "the broker ended it as if transaction.timeout.ms had passed");
+                }
+            }
+        });
+    }
+
+    private Effect fence(SubtaskId sink) {
+        List<TransactionImage> open = engine.sinks().undecided(sink);
+        if (open.isEmpty()) {
+            return Effect.none("no transaction of " + sink + " is open");
+        }
+        return new Effect("another producer takes over the transactional ids of " + sink, () -> {
+            LogBroker<?> broker = engine.sinks().systems().broker();
+            for (TransactionImage image : open) {
+                TransactionId id = image.id();
+                broker.initProducerId(id, broker.settings().transactionMaxTimeoutMillis(), engine.timeMillis());
+                engine.sinks()
+                        .endedByBroker(
+                                id, image, State.FENCED, "a newer producer with the same transactional id fenced it");
+            }
+        });
+    }
+}

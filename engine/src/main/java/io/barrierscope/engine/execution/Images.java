@@ -1,0 +1,175 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TaskManagerImage;
+import io.barrierscope.engine.view.TransactionImage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes an image of the whole engine. Costs what is there now, not what ever was. */
+final class Images {
+    /** Transactions and failures an image shows; reports read all of them. */
+    private static final int MAX_LISTED = 512;
+
+    private final Engine engine;
+
+    Images(Engine engine) {
+        this.engine = engine;
+    }
+
+    EngineImage image() {
+        List<SubtaskImage> subtasks = new ArrayList<>();
+        for (Task task : engine.tasks()) {
+            subtasks.add(subtask(task));
+        }
+        ChannelImages elements = new ChannelImages(engine);
+        List<ChannelImage> channels = new ArrayList<>();
+        for (Channel channel : engine.channels()) {
+            channels.add(elements.image(channel));
+        }
+        List<TransactionImage> transactions =
+                engine.sinks().systems().transactions().latest(MAX_LISTED);
+        return new EngineImage(
+                engine.steps(),
+                engine.timeMillis(),
+                engine.scheduler().jobStatus(),
+                engine.ended(),
+                List.copyOf(subtasks),
+                List.copyOf(channels),
+                taskManagers(),
+                CheckpointImages.coordinator(engine),
+                transactions,
+                new TopicImages(engine).all(),
+                failures(),
+                new Verdicts(engine).all());
+    }
+
+    private List<FailureImage> failures() {
+        List<FailureState> all = engine.scheduler().failures();
+        List<FailureImage> images = new ArrayList<>();
+        for (FailureState failure : all.subList(Math.max(0, all.size() - MAX_LISTED), all.size())) {
+            images.add(failure.image());
+        }
+        return List.copyOf(images);
+    }
+
+    private SubtaskImage subtask(Task task) {
+        TaskState state = task.state();
+        TaskShape shape = task.shape();
+        List<ChannelId> inputs = new ArrayList<>();
+        for (Channel input : task.inputs()) {
+            inputs.add(input.id());
+        }
+        List<ChannelId> outputs = new ArrayList<>();
+        @Nullable Channel full = null;
+        for (OutputEdge output : task.outputs()) {
+            for (Channel target : output.targets()) {
+                outputs.add(target.id());
+                full = full == null && target.isFull() ? target : full;
+            }
+        }
+        List<SubtaskImage.AttemptImage> attempts = new ArrayList<>();
+        for (ExecutionAttempt past : state.pastAttempts) {
+            attempts.add(new SubtaskImage.AttemptImage(past.number(), past.state(), past.sinceMillis(), past.cause()));
+        }
+        boolean backpressured = task.isActive() && full != null;
+        return new SubtaskImage(
+                shape.id(),
+                shape.members(),
+                shape.name(),
+                task.executionState(),
+                task.attempt().number(),
+                shape.taskManager(),
+                shape.region(),
+                List.copyOf(inputs),
+                List.copyOf(outputs),
+                state.processed + (task.source() == null ? 0 : task.nodes()[0].count()),
+                waiting(task, full),
+                backpressured,
+                task.barriers().isAligning(),
+                state.lastSnapshot,
+                StateImages.of(task),
+                List.copyOf(attempts));
+    }
+
+    private String waiting(Task task, @Nullable Channel full) {
+        TaskState state = task.state();
+        if (state.dying != null) {
+            return "it threw: " + state.dying;
+        }
+        if (task.executionState() == ExecutionState.FAILED || task.executionState() == ExecutionState.CANCELED) {
+            return waitingForRestart(task);
+        }
+        if (task.executionState() != ExecutionState.RUNNING) {
+            return "";
+        }
+        if (full != null) {
+            return "backpressure: the channel to " + full.id().to() + " is full (" + full.records() + " of "
+                    + full.capacity() + " records)";
+        }
+        if (task.barriers().isAligning() && engine.exactlyOnce()) {
+            return "alignment: " + task.barriers().awaited() + " more barriers are awaited";
+        }
+        if (state.endOfData && state.finalCheckpoint == 0) {
+            return "all data is flushed; it waits for a last checkpoint";
+        }
+        if (state.endOfData) {
+            return "it waits for checkpoint " + state.finalCheckpoint + " to complete before it finishes";
+        }
+        return "";
+    }
+
+    private String waitingForRestart(Task task) {
+        for (FailureState failure : engine.scheduler().failures()) {
+            if (failure.tasks().contains(task.index())
+                    && !failure.restarted()
+                    && failure.image().canRestart()) {
+                long left = failure.image().restartAtMillis() - engine.timeMillis();
+                return left > 0
+                        ? "it restarts in " + left + " ms, after failure " + failure.number()
+                        : "it restarts when the last cancelled task has ended";
+            }
+        }
+        return "";
+    }
+
+    private List<TaskManagerImage> taskManagers() {
+        Map<TaskManagerId, Set<Integer>> used = new LinkedHashMap<>();
+        for (Task task : engine.tasks()) {
+            if (!task.executionState().isTerminal()) {
+                used.computeIfAbsent(task.shape().taskManager(), id -> new LinkedHashSet<>())
+                        .add(task.id().index());
+            }
+        }
+        int slots = engine.graph().job().cluster().slotsPerTaskManager();
+        List<TaskManagerImage> images = new ArrayList<>();
+        for (int number = 1; number <= engine.graph().job().cluster().taskManagers(); number++) {
+            TaskManagerId id = new TaskManagerId(number);
+            images.add(new TaskManagerImage(
+                    id, slots, Math.min(slots, used.getOrDefault(id, Set.of()).size()), true));
+        }
+        return List.copyOf(images);
+    }
+
+    /** The subtask names of some tasks. */
+    static List<SubtaskId> names(Engine engine, List<Integer> tasks) {
+        List<SubtaskId> names = new ArrayList<>();
+        for (int task : tasks) {
+            names.add(engine.task(task).id());
+        }
+        return List.copyOf(names);
+    }
+}

@@ -1,0 +1,15 @@
+package io.barrierscope.engine.execution;
+
+/** A message of the coordinator to a task, handled between two records (Flink's mailbox). */
+sealed interface Letter {
+    long checkpointId();
+
+    /** Take a checkpoint now. */
+    record Trigger(long checkpointId, long timestampMillis) implements Letter {}
+
+    /** The checkpoint is complete. */
+    record Completed(long checkpointId) implements Letter {}
+
+    /** The checkpoint was given up; tells the latest complete one, in case its notice was lost. */
+    record Aborted(long checkpointId, long latestCompleted) implements Letter {}
+}

@@ -1,0 +1,236 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.operator.Operator;
+import io.barrierscope.engine.operator.OperatorContext;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.RecordEvent;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TransactionEvent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One operator inside a task's chain: its context, its place in the chain and what faults wait for it. */
+final class OperatorNode implements OperatorContext, Collector {
+    private static final Collector NOWHERE = record -> {};
+
+    private final Engine engine;
+    private final Task task;
+    private final SubtaskId subtask;
+    private final int parallelism;
+    private final Operator operator;
+    private final OperatorStates states;
+    private @Nullable StateLineage lineage;
+    private Collector out = NOWHERE;
+    private @Nullable Object key;
+    private int keyGroup;
+    private long count;
+    private long faultAt;
+    private boolean commitFails;
+
+    OperatorNode(
+            Engine engine, Task task, SubtaskId subtask, int parallelism, Operator operator, OperatorStates states) {
+        this.engine = engine;
+        this.task = task;
+        this.subtask = subtask;
+        this.parallelism = parallelism;
+        this.operator = operator;
+        this.states = states;
+        this.faultAt = engine.faults().nextRecordFault(subtask, 0);
+        operator.setUp(this);
+    }
+
+    void sendTo(List<Collector> next) {
+        if (next.size() == 1) {
+            out = next.get(0);
+        } else if (next.size() > 1) {
+            Collector[] all = next.toArray(new Collector[0]);
+            out = record -> {
+                for (Collector one : all) {
+                    one.collect(record);
+                }
+            };
+        }
+    }
+
+    void follow(@Nullable StateLineage newLineage) {
+        lineage = newLineage;
+    }
+
+    @Nullable
+    StateLineage lineage() {
+        return lineage;
+    }
+
+    Operator operator() {
+        return operator;
+    }
+
+    Collector out() {
+        return out;
+    }
+
+    /** Records this operator has taken over all attempts. */
+    long count() {
+        return count;
+    }
+
+    /** Takes a record that came with a key. */
+    void accept(StreamRecord record, @Nullable Object newKey, int newKeyGroup) {
+        key = newKey;
+        keyGroup = newKeyGroup;
+        collect(record);
+    }
+
+    @Override
+    public void collect(StreamRecord record) {
+        count++;
+        if (count == faultAt) {
+            engine.faults().beforeRecord(task, subtask, count);
+        }
+        operator.process(record, this, out);
+        if (count == faultAt) {
+            engine.faults().afterRecord(task, subtask, count);
+            faultAt = engine.faults().nextRecordFault(subtask, count);
+        }
+    }
+
+    /** A source emits: counts as its record. */
+    void emitFromSource(StreamRecord record) {
+        count++;
+        if (count == faultAt) {
+            engine.faults().beforeRecord(task, subtask, count);
+        }
+        out.collect(record);
+        if (count == faultAt) {
+            engine.faults().afterRecord(task, subtask, count);
+            faultAt = engine.faults().nextRecordFault(subtask, count);
+        }
+    }
+
+    void failNextCommit() {
+        commitFails = true;
+    }
+
+    @Override
+    public SubtaskId subtask() {
+        return subtask;
+    }
+
+    @Override
+    public int parallelism() {
+        return parallelism;
+    }
+
+    @Override
+    public OperatorStates states() {
+        return states;
+    }
+
+    @Override
+    public long nowMillis() {
+        return engine.timeMillis();
+    }
+
+    @Override
+    public long restoredCheckpointId() {
+        return task.restoredCheckpoint();
+    }
+
+    @Override
+    public long lastCheckpointId() {
+        return Math.max(task.lastSnapshot(), task.restoredCheckpoint());
+    }
+
+    @Override
+    public boolean checkpointingEnabled() {
+        return engine.coordinator().isPeriodic();
+    }
+
+    @Override
+    public @Nullable Object currentKey() {
+        return key;
+    }
+
+    @Override
+    public int currentKeyGroup() {
+        return keyGroup;
+    }
+
+    @Override
+    public void delayMillis(long millis) {
+        task.delay(millis);
+    }
+
+    @Override
+    public void applied(StreamRecord record) {
+        StateLineage followed = lineage;
+        if (followed != null && record.split() >= 0) {
+            followed.applied(record.split(), record.offset());
+        }
+    }
+
+    @Override
+    public void delivered(StreamRecord record, boolean committed) {
+        engine.oracle().delivered(subtask.vertex(), record, committed);
+    }
+
+    @Override
+    public void missed(int split, long from, long to) {
+        if (operator instanceof SourceOperator source) {
+            engine.oracle()
+                    .missed(
+                            split,
+                            from,
+                            to,
+                            engine.scheduler().failureCount(),
+                            subtask.vertex(),
+                            offset -> source.record(split, offset));
+        }
+    }
+
+    @Override
+    public boolean takeCommitFailure() {
+        boolean fails = commitFails;
+        commitFails = false;
+        return fails;
+    }
+
+    @Override
+    public void trace(TraceEvent event) {
+        if (event instanceof RecordEvent record) {
+            engine.tracer().deliver(record);
+            return;
+        }
+        engine.tracer().emit(event);
+        if (event instanceof TransactionEvent.PreCommitted preCommitted) {
+            engine.faults().moment(CheckpointMoment.PRE_COMMITTED, preCommitted.checkpointId(), subtask);
+        } else if (event instanceof TransactionEvent.Committed committed) {
+            engine.faults().moment(CheckpointMoment.COMMITTED, committed.checkpointId(), subtask);
+        }
+    }
+
+    @Override
+    public boolean tracesRecords() {
+        return engine.tracer().recordEvents();
+    }
+
+    Memento memento() {
+        return new Memento(states.memento(), count, commitFails);
+    }
+
+    void restore(Memento memento) {
+        states.restoreMemento(memento.states);
+        count = memento.count;
+        commitFails = memento.commitFails;
+        faultAt = engine.faults().nextRecordFault(subtask, count);
+    }
+
+    /** An operator at one moment. */
+    record Memento(OperatorStates.Memento states, long count, boolean commitFails) {}
+}

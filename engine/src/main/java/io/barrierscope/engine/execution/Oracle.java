@@ -1,0 +1,163 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.check.DeliveryLedger;
+import io.barrierscope.engine.check.Place;
+import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.stream.SplitTable;
+import io.barrierscope.engine.stream.StreamRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the delivery ledger what should come and what came, and knows how far each split was ever read. */
+final class Oracle {
+    static final String COMMITTED = "read_committed";
+    static final String UNCOMMITTED = "read_uncommitted";
+    static final String COLLECTED = "collected";
+
+    private final SplitTable table;
+    private final @Nullable DeliveryLedger ledger;
+    private final @Nullable Reference reference;
+    private final Map<VertexId, Integer> committedPlace = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> uncommittedPlace = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
+    private final List<Place> places = new ArrayList<>();
+    private final long[] highest;
+
+    Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
+        this.table = table;
+        this.highest = new long[table.splits().size()];
+        graph.places(this);
+        this.ledger = lineage ? new DeliveryLedger(table, places) : null;
+        this.reference = lineage ? new Reference(graph, this) : null;
+    }
+
+    void addReader(VertexId sink, String reader, boolean committed) {
+        (committed ? committedPlace : uncommittedPlace).put(sink, places.size());
+        places.add(Place.reader(sink.value(), reader));
+    }
+
+    /** Another sink writes to the topic of the first one: both are counted there. */
+    void shareReaders(VertexId sink, VertexId first) {
+        copyPlace(committedPlace, sink, first);
+        copyPlace(uncommittedPlace, sink, first);
+    }
+
+    private static void copyPlace(Map<VertexId, Integer> places, VertexId sink, VertexId first) {
+        Integer place = places.get(first);
+        if (place != null) {
+            places.put(sink, place);
+        }
+    }
+
+    void addState(VertexId vertex, int subtasks) {
+        statePlace.put(vertex, places.size());
+        places.add(Place.state(vertex.value(), subtasks));
+    }
+
+    List<Place> places() {
+        return places;
+    }
+
+    @Nullable
+    DeliveryLedger ledger() {
+        return ledger;
+    }
+
+    @Nullable
+    StateLineage lineage(VertexId vertex, int subtask) {
+        Integer place = statePlace.get(vertex);
+        return ledger == null || place == null ? null : ledger.lineage(place, subtask);
+    }
+
+    int splits() {
+        return highest.length;
+    }
+
+    SplitTable table() {
+        return table;
+    }
+
+    /** Offset behind the last record of the split that was ever read. */
+    long highest(int split) {
+        return highest[split];
+    }
+
+    /** A source read a record; when for the first time, what should become of it is worked out. */
+    void sourceRead(StreamRecord record, VertexId source) {
+        if (record.offset() < highest[record.split()]) {
+            return;
+        }
+        highest[record.split()] = record.offset() + 1;
+        if (reference != null) {
+            reference.expect(record, source);
+        }
+    }
+
+    /** Adds one right delivery or application at each place of a vertex. */
+    void expectAt(VertexId vertex, StreamRecord record, int times) {
+        expect(committedPlace.get(vertex), record, times);
+        expect(uncommittedPlace.get(vertex), record, times);
+        expect(statePlace.get(vertex), record, times);
+    }
+
+    private void expect(@Nullable Integer place, StreamRecord record, int times) {
+        if (ledger != null && place != null) {
+            ledger.expect(place, record.split(), record.offset(), times);
+        }
+    }
+
+    void delivered(VertexId sink, StreamRecord record, boolean committed) {
+        Integer place = (committed ? committedPlace : uncommittedPlace).get(sink);
+        if (ledger != null && place != null && record.split() >= 0) {
+            ledger.delivered(place, record.split(), record.offset());
+        }
+    }
+
+    void discarded(StreamRecord record, int failure) {
+        if (ledger != null && record.split() >= 0) {
+            ledger.noteDiscard(failure, record.split(), record.offset());
+        }
+    }
+
+    /** The world sent records while nobody listened: they should have come. */
+    void missed(int split, long from, long to, int failure, VertexId source, LongFunction<StreamRecord> records) {
+        for (long offset = from; offset < to; offset++) {
+            sourceRead(records.apply(offset), source);
+            if (ledger != null) {
+                ledger.noteDiscard(failure, split, offset);
+            }
+        }
+    }
+
+    void rewound(int failure, int split, long from, long to) {
+        if (ledger != null) {
+            ledger.noteRewind(failure, split, from, to);
+        }
+    }
+
+    Memento memento() {
+        return new Memento(
+                ledger == null ? null : ledger.memento(),
+                reference == null ? null : reference.memento(),
+                highest.clone());
+    }
+
+    void restore(Memento memento) {
+        if (ledger != null && memento.ledger != null) {
+            ledger.restore(memento.ledger);
+        }
+        if (reference != null && memento.reference != null) {
+            reference.restore(memento.reference);
+        }
+        System.arraycopy(memento.highest, 0, highest, 0, highest.length);
+    }
+
+    /** All it knows at one moment. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+    record Memento(DeliveryLedger.@Nullable Memento ledger, Reference.@Nullable Memento reference, long[] highest) {}
+}

@@ -1,0 +1,83 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.state.KeyGroups;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.time.SeededRandom;
+import org.jspecify.annotations.Nullable;
+
+/** One outgoing edge of a task: chooses the channels of a record (Flink's {@code StreamPartitioner} and {@code RecordWriter}). */
+final class OutputEdge implements Collector {
+    private final Task task;
+    private final Partitioning partitioning;
+    private final Channel[] targets;
+    private final @Nullable KeySelector keys;
+    private int next;
+
+    OutputEdge(Task task, Partitioning partitioning, Channel[] targets, @Nullable KeySelector keys) {
+        this.task = task;
+        this.partitioning = partitioning;
+        this.targets = targets;
+        this.keys = keys;
+    }
+
+    Channel[] targets() {
+        return targets;
+    }
+
+    Partitioning partitioning() {
+        return partitioning;
+    }
+
+    /** A new attempt begins: rebalance starts anywhere, rescale at the first channel. */
+    void reset(SeededRandom random) {
+        next = partitioning == Partitioning.REBALANCE && targets.length > 1 ? random.nextInt(targets.length) : -1;
+    }
+
+    int position() {
+        return next;
+    }
+
+    void restore(int position) {
+        next = position;
+    }
+
+    @Override
+    public void collect(StreamRecord record) {
+        switch (partitioning) {
+            case FORWARD, GLOBAL -> task.send(targets[0], record);
+            case HASH -> task.send(targets[byKey(record)], record);
+            case REBALANCE, RESCALE -> {
+                next = (next + 1) % targets.length;
+                task.send(targets[next], record);
+            }
+            case SHUFFLE -> task.send(targets[task.random().nextInt(targets.length)], record);
+            case BROADCAST -> {
+                for (Channel target : targets) {
+                    task.send(target, record);
+                }
+            }
+        }
+    }
+
+    private int byKey(StreamRecord record) {
+        KeySelector selector = keys;
+        if (selector == null) {
+            throw new IllegalStateException("a hash edge needs a key");
+        }
+        int group = selector.keyGroup(selector.key(record));
+        return KeyGroups.operatorIndex(group, targets.length, selector.maxParallelism());
+    }
+
+    /** Whether a record might not fit. */
+    boolean isAnyFull() {
+        for (Channel target : targets) {
+            if (target.isFull()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,220 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.OperatorDescription;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.operator.Operator;
+import io.barrierscope.engine.operator.OperatorContext;
+import io.barrierscope.engine.operator.OperatorException;
+import io.barrierscope.engine.state.KeyGroupRange;
+import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.TraceEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What should become of each source record: the job graph without parallelism, channels or failures, through which a
+ * record is sent at once when it is first read. When no operator can drop or multiply records the answer is the number of
+ * paths, and nothing is computed.
+ */
+final class Reference {
+    private final Oracle oracle;
+    private final Map<VertexId, Node> nodes = new LinkedHashMap<>();
+    private final Map<VertexId, Map<VertexId, Integer>> paths = new LinkedHashMap<>();
+    private final boolean computes;
+
+    Reference(EngineGraph graph, Oracle oracle) {
+        this.oracle = oracle;
+        this.computes = graph.job().vertices().stream()
+                .anyMatch(vertex ->
+                        vertex.operator().equals("filter") || vertex.operator().equals("flat-map"));
+        List<JobVertex> order = graph.order();
+        for (int i = order.size() - 1; i >= 0; i--) {
+            JobVertex vertex = order.get(i);
+            Map<VertexId, Integer> reached = new LinkedHashMap<>();
+            reached.put(vertex.id(), 1);
+            List<Link> links = new ArrayList<>();
+            for (JobEdge edge : graph.job().outputsOf(vertex.id())) {
+                int times = graph.job().partitioningOf(edge) == Partitioning.BROADCAST
+                        ? graph.job().vertex(edge.to()).orElseThrow().parallelism()
+                        : 1;
+                Map<VertexId, Integer> further = paths.getOrDefault(edge.to(), Map.of());
+                further.forEach((to, count) -> reached.merge(to, count * times, Integer::sum));
+                Node next = nodes.get(edge.to());
+                if (next != null) {
+                    links.add(new Link(next, times, graph.keySelector(edge)));
+                }
+            }
+            paths.put(vertex.id(), reached);
+            nodes.put(vertex.id(), new Node(vertex, graph, links));
+        }
+    }
+
+    void expect(StreamRecord record, VertexId source) {
+        if (!computes) {
+            Map<VertexId, Integer> reached = paths.getOrDefault(source, Map.of());
+            reached.forEach((vertex, times) -> oracle.expectAt(vertex, record, times));
+            return;
+        }
+        Node node = nodes.get(source);
+        if (node != null) {
+            node.forward(record);
+        }
+    }
+
+    private record Link(Node to, int times, @Nullable KeySelector keys) {}
+
+    /** One vertex of the reference. */
+    private final class Node implements OperatorContext, Collector {
+        private final VertexId id;
+        private final boolean isSink;
+        private final @Nullable Operator operator;
+        private final OperatorStates states;
+        private final List<Link> links;
+        private @Nullable Object key;
+        private int keyGroup;
+
+        Node(JobVertex vertex, EngineGraph graph, List<Link> links) {
+            this.id = vertex.id();
+            this.links = links;
+            this.states = new OperatorStates(new KeyGroupRange(0, graph.maxParallelism(vertex) - 1));
+            OperatorDescription.Kind kind = graph.kind(vertex);
+            this.isSink = kind == OperatorDescription.Kind.SINK;
+            this.operator = computes && kind == OperatorDescription.Kind.TRANSFORMATION
+                    ? graph.referenceOperator(vertex)
+                    : null;
+            if (operator != null) {
+                operator.setUp(this);
+            }
+        }
+
+        void take(StreamRecord record, @Nullable Object newKey, int newGroup) {
+            if (isSink || operator == null) {
+                oracle.expectAt(id, record, 1);
+                return;
+            }
+            key = newKey;
+            keyGroup = newGroup;
+            try {
+                operator.process(record, this, this);
+            } catch (OperatorException e) {
+                return; // the record can never get further than this operator
+            }
+        }
+
+        @Override
+        public void collect(StreamRecord record) {
+            forward(record);
+        }
+
+        void forward(StreamRecord record) {
+            for (Link link : links) {
+                for (int i = 0; i < link.times; i++) {
+                    KeySelector keys = link.keys;
+                    if (keys == null) {
+                        link.to.take(record, null, 0);
+                    } else {
+                        Object found = keys.key(record);
+                        link.to.take(record, found, keys.keyGroup(found));
+                    }
+                }
+            }
+        }
+
+        @Override
+        public SubtaskId subtask() {
+            return new SubtaskId(id, 0);
+        }
+
+        @Override
+        public int parallelism() {
+            return 1;
+        }
+
+        @Override
+        public OperatorStates states() {
+            return states;
+        }
+
+        @Override
+        public long nowMillis() {
+            return 0;
+        }
+
+        @Override
+        public long restoredCheckpointId() {
+            return 0;
+        }
+
+        @Override
+        public long lastCheckpointId() {
+            return 0;
+        }
+
+        @Override
+        public boolean checkpointingEnabled() {
+            return false;
+        }
+
+        @Override
+        public @Nullable Object currentKey() {
+            return key;
+        }
+
+        @Override
+        public int currentKeyGroup() {
+            return keyGroup;
+        }
+
+        @Override
+        public void delayMillis(long millis) {}
+
+        @Override
+        public void applied(StreamRecord record) {
+            oracle.expectAt(id, record, 1);
+        }
+
+        @Override
+        public void delivered(StreamRecord record, boolean committed) {}
+
+        @Override
+        public void missed(int split, long from, long to) {}
+
+        @Override
+        public boolean takeCommitFailure() {
+            return false;
+        }
+
+        @Override
+        public void trace(TraceEvent event) {}
+
+        @Override
+        public boolean tracesRecords() {
+            return false;
+        }
+    }
+
+    Memento memento() {
+        List<OperatorStates.Memento> all = new ArrayList<>();
+        nodes.values().forEach(node -> all.add(node.states.memento()));
+        return new Memento(all);
+    }
+
+    void restore(Memento memento) {
+        int next = 0;
+        for (Node node : nodes.values()) {
+            node.states.restoreMemento(memento.states.get(next++));
+        }
+    }
+
+    /** The reference at one moment. */
+    record Memento(List<OperatorStates.Memento> states) {}
+}

@@ -1,0 +1,153 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TransactionId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.operator.SinkSystems;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.TransactionEvent;
+import io.barrierscope.engine.transaction.log.BrokerAction;
+import io.barrierscope.engine.transaction.log.LogBroker;
+import io.barrierscope.engine.transaction.log.LogListener;
+import io.barrierscope.engine.transaction.log.TopicPartition;
+import io.barrierscope.engine.transaction.log.TransactionResult;
+import io.barrierscope.engine.transaction.log.TransactionState;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.TransactionImage.State;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Connects the broker's own doings with time, trace, transaction book and oracle. */
+final class SinkHub implements LogListener<StreamRecord> {
+    private final Engine engine;
+    private final SinkSystems systems;
+    private final Map<String, VertexId> sinkOfTopic = new LinkedHashMap<>();
+    private static final int MAX_TRANSACTIONS = 256;
+
+    private long plannedDeadline = LogBroker.NO_DEADLINE;
+
+    SinkHub(Engine engine, SinkSystems systems) {
+        this.engine = engine;
+        this.systems = systems;
+    }
+
+    SinkSystems systems() {
+        return systems;
+    }
+
+    void follow(String topic, VertexId sink) {
+        sinkOfTopic.putIfAbsent(topic, sink);
+    }
+
+    /** The sink whose records a topic holds. */
+    @Nullable
+    VertexId sinkOf(String topic) {
+        return sinkOfTopic.get(topic);
+    }
+
+    @Override
+    public void visibleUncommitted(TopicPartition partition, long offset, StreamRecord payload) {
+        VertexId sink = sinkOfTopic.get(partition.topic());
+        if (sink != null) {
+            engine.oracle().delivered(sink, payload, false);
+        }
+    }
+
+    @Override
+    public void committedVisible(TopicPartition partition, long offset, StreamRecord payload) {
+        VertexId sink = sinkOfTopic.get(partition.topic());
+        if (sink != null) {
+            engine.oracle().delivered(sink, payload, true);
+        }
+    }
+
+    /** After a step that may have talked to the broker: makes sure that its next doing is planned. */
+    void plan() {
+        long deadline = systems.broker().nextDeadlineMillis();
+        if (deadline != plannedDeadline) {
+            plannedDeadline = deadline;
+            if (deadline != LogBroker.NO_DEADLINE) {
+                engine.scheduleAt(deadline, new EngineEvent.BrokerDue(deadline));
+            }
+        }
+    }
+
+    boolean brokerDue(long deadlineMillis) {
+        if (deadlineMillis != plannedDeadline) {
+            return false;
+        }
+        plannedDeadline = LogBroker.NO_DEADLINE;
+        Optional<BrokerAction> action = systems.broker().runDue(engine.timeMillis());
+        action.ifPresent(this::note);
+        return action.isPresent();
+    }
+
+    private void note(BrokerAction action) {
+        TransactionId id = new TransactionId(action.transactionalId().value());
+        TransactionImage known = find(id);
+        SubtaskId sink = known == null ? null : known.sink();
+        if (action instanceof BrokerAction.MarkerWritten marker) {
+            boolean commit = marker.result() == TransactionResult.COMMIT;
+            engine.tracer()
+                    .emit(new TransactionEvent.MarkerWritten(
+                            sink, id, marker.partition().toString(), marker.offset(), commit));
+        } else if (action instanceof BrokerAction.TransactionTimedOut timedOut) {
+            endedByBroker(
+                    id,
+                    known,
+                    State.EXPIRED,
+                    "the broker ended it: transaction.timeout.ms of " + timedOut.timeoutMillis()
+                            + " ms has passed since its first record");
+        } else if (action instanceof BrokerAction.TransactionCompleted completed) {
+            engine.tracer()
+                    .emit(new TransactionEvent.MarkerWritten(
+                            sink, id, "(all)", -1, completed.state() == TransactionState.COMPLETE_COMMIT));
+        }
+    }
+
+    void endedByBroker(TransactionId id, @Nullable TransactionImage known, State state, String detail) {
+        SubtaskId sink = known == null ? null : known.sink();
+        if (sink != null) {
+            systems.transactions().ended(id, sink, state, -1, engine.timeMillis(), detail);
+        }
+        engine.tracer().emit(new TransactionEvent.EndedByBroker(sink, id, detail));
+    }
+
+    private @Nullable TransactionImage find(TransactionId id) {
+        for (VertexId sink : sinkOfTopic.values()) {
+            TransactionImage known = systems.transactions().find(id, new SubtaskId(sink, 0));
+            if (known != null) {
+                return known;
+            }
+        }
+        return null;
+    }
+
+    /** Undecided transactions of a sink subtask. */
+    List<TransactionImage> undecided(SubtaskId sink) {
+        List<TransactionImage> found = new ArrayList<>();
+        for (TransactionImage image : systems.transactions().latest(MAX_TRANSACTIONS)) {
+            boolean open = image.state() == State.OPEN || image.state() == State.PRE_COMMITTED;
+            if (open && image.sink().equals(sink)) {
+                found.add(image);
+            }
+        }
+        return found;
+    }
+
+    Memento memento() {
+        return new Memento(systems.memento(), plannedDeadline);
+    }
+
+    void restore(Memento memento) {
+        systems.restore(memento.systems);
+        plannedDeadline = memento.plannedDeadline;
+    }
+
+    /** The systems at one moment. */
+    record Memento(SinkSystems.Memento systems, long plannedDeadline) {}
+}

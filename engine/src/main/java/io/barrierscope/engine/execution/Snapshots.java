@@ -1,0 +1,244 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.channel.BarrierHandler;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.stream.CancelCheckpointMarker;
+import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.trace.BarrierEvent;
+import io.barrierscope.engine.trace.CheckpointEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A task's part in checkpoints (Flink's {@code SubtaskCheckpointCoordinatorImpl} and the mailbox actions of a task). */
+final class Snapshots implements BarrierHandler.Actions {
+    /** Checkpoints aborted before their barrier that a task remembers. */
+    private static final int MAX_ABORTED = 16;
+
+    private final Engine engine;
+    private final Task task;
+
+    Snapshots(Engine engine, Task task) {
+        this.engine = engine;
+        this.task = task;
+    }
+
+    // ---- letters
+
+    void handle(Letter letter) {
+        if (letter instanceof Letter.Trigger trigger) {
+            triggered(trigger);
+        } else if (letter instanceof Letter.Completed completed) {
+            completed(completed.checkpointId());
+        } else if (letter instanceof Letter.Aborted aborted) {
+            if (aborted.latestCompleted() > 0) {
+                completed(aborted.latestCompleted());
+            }
+            if (task.isActive()) {
+                aborted(aborted.checkpointId());
+            }
+        }
+    }
+
+    boolean traceArrival(Letter letter) {
+        task.traceTrigger(letter.checkpointId());
+        return true;
+    }
+
+    /** A letter for an attempt that does not run (any more). */
+    boolean refuse(AttemptId id, Letter letter) {
+        if (letter instanceof Letter.Trigger
+                && task.isCurrent(id)
+                && !task.executionState().isTerminal()) {
+            task.decline(letter.checkpointId(), CheckpointFailureReason.CHECKPOINT_DECLINED_TASK_NOT_READY);
+            return true;
+        }
+        return false;
+    }
+
+    private void triggered(Letter.Trigger trigger) {
+        CheckpointBarrier barrier =
+                new CheckpointBarrier(trigger.checkpointId(), trigger.timestampMillis(), engine.exactlyOnce());
+        Channel[] inputs = task.inputs();
+        if (task.state().endedPartitions == inputs.length) {
+            snapshot(barrier);
+            return;
+        }
+        for (int channel = 0; channel < inputs.length; channel++) {
+            if (!task.state().endedChannels.get(channel)) {
+                task.barriers().triggered(barrier, channel, this);
+            }
+        }
+    }
+
+    private void completed(long checkpointId) {
+        TaskState state = task.state();
+        if (checkpointId <= state.lastNotified || checkpointId <= state.restoredCheckpoint) {
+            return;
+        }
+        state.lastNotified = checkpointId;
+        engine.tracer().emit(new CheckpointEvent.CompletionNotified(task.id(), checkpointId));
+        OperatorNode[] nodes = task.nodes();
+        for (int i = nodes.length - 1; i >= 0; i--) {
+            nodes[i].operator().notifyCheckpointComplete(checkpointId, nodes[i]);
+        }
+        engine.faults().moment(CheckpointMoment.NOTIFIED, checkpointId, task.id());
+        if (state.finalCheckpoint > 0 && checkpointId >= state.finalCheckpoint) {
+            task.finish();
+        }
+    }
+
+    private void aborted(long checkpointId) {
+        TaskState state = task.state();
+        if (checkpointId > state.lastSnapshot) {
+            List<Long> more = new ArrayList<>(state.abortedEarly);
+            more.add(checkpointId);
+            state.abortedEarly = List.copyOf(
+                    more.size() > MAX_ABORTED ? more.subList(more.size() - MAX_ABORTED, more.size()) : more);
+        }
+        engine.tracer().emit(new CheckpointEvent.AbortNotified(task.id(), checkpointId));
+        OperatorNode[] nodes = task.nodes();
+        for (int i = nodes.length - 1; i >= 0; i--) {
+            nodes[i].operator().notifyCheckpointAborted(checkpointId, nodes[i]);
+        }
+    }
+
+    // ---- what the barrier handler decides
+
+    @Override
+    public void block(int channel, long checkpointId) {
+        Channel blocked = task.inputs()[channel];
+        blocked.block(checkpointId);
+        if (task.inputs().length > 1) {
+            engine.tracer().emit(new BarrierEvent.ChannelBlocked(task.id(), blocked.id(), checkpointId));
+        }
+    }
+
+    @Override
+    public void resume(int channel, long checkpointId) {
+        Channel resumed = task.inputs()[channel];
+        resumed.resume();
+        if (task.inputs().length > 1) {
+            engine.tracer().emit(new BarrierEvent.ChannelResumed(task.id(), resumed.id(), checkpointId));
+        }
+    }
+
+    @Override
+    public void alignmentStarted(long checkpointId, int awaited) {
+        task.state().alignmentSince = engine.timeMillis();
+        engine.tracer().emit(new BarrierEvent.AlignmentStarted(task.id(), checkpointId, awaited));
+        engine.faults().moment(CheckpointMoment.ALIGNMENT_STARTED, checkpointId, task.id());
+    }
+
+    @Override
+    public void abort(long checkpointId, CheckpointFailureReason reason) {
+        task.decline(checkpointId, reason);
+        cancelDownstream(checkpointId);
+    }
+
+    private void cancelDownstream(long checkpointId) {
+        engine.tracer().emit(new BarrierEvent.CancelMarkerEmitted(task.id(), checkpointId));
+        task.broadcast(new CancelCheckpointMarker(checkpointId));
+    }
+
+    @Override
+    public void snapshot(CheckpointBarrier barrier) {
+        TaskState state = task.state();
+        long id = barrier.checkpointId();
+        if (id <= state.lastSnapshot) {
+            return;
+        }
+        if (task.inputs().length > 1) {
+            long waited = state.alignmentSince < 0 ? 0 : engine.timeMillis() - state.alignmentSince;
+            state.alignmentSince = -1;
+            engine.tracer().emit(new BarrierEvent.Aligned(task.id(), id, waited));
+        }
+        engine.faults().moment(CheckpointMoment.ALIGNED, id, task.id());
+        state.lastSnapshot = id;
+        if (state.abortedEarly.contains(id)) {
+            cancelDownstream(id);
+            return;
+        }
+        if (state.declineNext) {
+            state.declineNext = false;
+            task.decline(id, CheckpointFailureReason.CHECKPOINT_DECLINED);
+            cancelDownstream(id);
+            return;
+        }
+        take(barrier);
+    }
+
+    private void take(CheckpointBarrier barrier) {
+        long id = barrier.checkpointId();
+        OperatorNode[] nodes = task.nodes();
+        for (OperatorNode node : nodes) {
+            node.operator().prepareSnapshotPreBarrier(id, node, node.out());
+        }
+        task.broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), engine.exactlyOnce()));
+        int channels = 0;
+        for (OutputEdge output : task.outputs()) {
+            channels += output.targets().length;
+        }
+        if (channels > 0) {
+            engine.tracer().emit(new BarrierEvent.Emitted(task.id(), id, channels));
+            engine.faults().moment(CheckpointMoment.BARRIER_EMITTED, id, task.id());
+        }
+        for (int i = nodes.length - 1; i >= 0; i--) {
+            nodes[i].operator().snapshotState(id, nodes[i]);
+        }
+        TaskState state = task.state();
+        if (state.endOfData && state.finalCheckpoint == 0) {
+            state.finalCheckpoint = id;
+        }
+        TaskSnapshot snapshot = collect(nodes);
+        long sync = task.shape().timing().snapshotSyncMillis();
+        state.readyAt = Math.max(state.readyAt, engine.timeMillis()) + sync;
+        engine.tracer().emit(new CheckpointEvent.SnapshotTaken(task.id(), id, snapshot.bytes()));
+        engine.faults().moment(CheckpointMoment.SNAPSHOT_SYNC, id, task.id());
+        engine.schedule(
+                sync + task.shape().timing().snapshotAsyncMillis(),
+                new EngineEvent.SnapshotWritten(task, task.attempt().id(), id, snapshot));
+    }
+
+    private static TaskSnapshot collect(OperatorNode[] nodes) {
+        List<OperatorStates.Snapshot> operators = new ArrayList<>(nodes.length);
+        List<Object> lineages = new ArrayList<>(nodes.length);
+        long bytes = 0;
+        for (OperatorNode node : nodes) {
+            OperatorStates.Snapshot one = node.states().snapshot();
+            operators.add(one);
+            bytes += one.bytes();
+            StateLineage lineage = node.lineage();
+            lineages.add(lineage == null ? TaskRestorer.NO_LINEAGE : lineage.snapshot());
+        }
+        return new TaskSnapshot(List.copyOf(operators), List.copyOf(lineages), bytes);
+    }
+
+    /** The asynchronous part is over. */
+    boolean written(AttemptId id, long checkpointId, TaskSnapshot snapshot) {
+        boolean runs = task.isCurrent(id) && (task.isActive() || task.executionState() == ExecutionState.FINISHED);
+        if (!runs) {
+            return false;
+        }
+        TaskState state = task.state();
+        if (state.failNextAsync) {
+            state.failNextAsync = false;
+            task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
+            return true;
+        }
+        engine.tracer().emit(new CheckpointEvent.SnapshotStored(task.id(), checkpointId));
+        engine.faults().moment(CheckpointMoment.SNAPSHOT_ASYNC, checkpointId, task.id());
+        if (state.dropNextAcknowledgement) {
+            state.dropNextAcknowledgement = false;
+            return true;
+        }
+        engine.schedule(Engine.RPC_MILLIS, new EngineEvent.AcknowledgementArrives(task, id, checkpointId, snapshot));
+        return true;
+    }
+}

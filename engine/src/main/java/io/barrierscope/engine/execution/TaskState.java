@@ -1,0 +1,126 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The small changing facts of a task. */
+final class TaskState {
+    /** Ended attempts remembered for people. */
+    private static final int MAX_PAST_ATTEMPTS = 16;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    /** Time of the planned wake; NEVER for none. Other wakes in the queue are stale. */
+    long wakeAt = NEVER;
+
+    /** Until then the task is busy with what it began. */
+    long readyAt;
+
+    /** What operators asked for while processing the present record. */
+    long delay;
+
+    /** The exception that ends the attempt, while its resources are being freed. */
+    @Nullable
+    String dying;
+
+    long processed;
+    int slowness = 1;
+    int endedData;
+    int endedPartitions;
+    boolean endOfData;
+    boolean finishedOnRestore;
+    long restoredCheckpoint;
+    long lastSnapshot;
+    long lastNotified;
+
+    /** First checkpoint whose snapshot was taken after the end of data; 0 while there is none. */
+    long finalCheckpoint;
+
+    /** When the first barrier of the running alignment came; -1 for none. */
+    long alignmentSince = -1;
+
+    /** What the next start restores; null for nothing. */
+    @Nullable
+    CompletedCheckpoint restoreFrom;
+
+    /** Whether the next start keeps the state of the last attempt, as uncoordinated recovery does. */
+    boolean keepsState;
+
+    BitSet endedChannels = new BitSet();
+
+    /** Checkpoints that were aborted before their barrier came. */
+    List<Long> abortedEarly = List.of();
+
+    List<ExecutionAttempt> pastAttempts = List.of();
+    boolean dropNextAcknowledgement;
+    boolean dropNextCompletion;
+    boolean declineNext;
+    boolean failNextAsync;
+
+    /** A new attempt begins. */
+    void begin() {
+        wakeAt = NEVER;
+        readyAt = 0;
+        dying = null;
+        endedData = 0;
+        endedPartitions = 0;
+        endOfData = false;
+        lastSnapshot = 0;
+        lastNotified = 0;
+        finalCheckpoint = 0;
+        alignmentSince = -1;
+        endedChannels = new BitSet();
+        abortedEarly = List.of();
+    }
+
+    void markEnded(int channel) {
+        BitSet more = (BitSet) endedChannels.clone();
+        more.set(channel);
+        endedChannels = more;
+    }
+
+    TaskState copy() {
+        TaskState copy = new TaskState();
+        copy.restore(this);
+        return copy;
+    }
+
+    void restore(TaskState from) {
+        wakeAt = from.wakeAt;
+        readyAt = from.readyAt;
+        delay = from.delay;
+        dying = from.dying;
+        processed = from.processed;
+        slowness = from.slowness;
+        endedData = from.endedData;
+        endedPartitions = from.endedPartitions;
+        endOfData = from.endOfData;
+        finishedOnRestore = from.finishedOnRestore;
+        restoredCheckpoint = from.restoredCheckpoint;
+        lastSnapshot = from.lastSnapshot;
+        lastNotified = from.lastNotified;
+        finalCheckpoint = from.finalCheckpoint;
+        alignmentSince = from.alignmentSince;
+        restoreFrom = from.restoreFrom;
+        keepsState = from.keepsState;
+        endedChannels = from.endedChannels;
+        abortedEarly = from.abortedEarly;
+        pastAttempts = from.pastAttempts;
+        dropNextAcknowledgement = from.dropNextAcknowledgement;
+        dropNextCompletion = from.dropNextCompletion;
+        declineNext = from.declineNext;
+        failNextAsync = from.failNextAsync;
+    }
+
+    static List<ExecutionAttempt> with(List<ExecutionAttempt> list, ExecutionAttempt attempt) {
+        List<ExecutionAttempt> longer = new ArrayList<>(list);
+        longer.add(attempt);
+        return List.copyOf(
+                longer.size() > MAX_PAST_ATTEMPTS
+                        ? longer.subList(longer.size() - MAX_PAST_ATTEMPTS, longer.size())
+                        : longer);
+    }
+}

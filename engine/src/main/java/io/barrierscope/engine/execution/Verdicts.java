@@ -1,0 +1,152 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.check.DeliveryLedger;
+import io.barrierscope.engine.check.PendingOrigins;
+import io.barrierscope.engine.check.Place;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.transaction.FileParts;
+import io.barrierscope.engine.transaction.FileParts.PartState;
+import io.barrierscope.engine.transaction.log.BrokerTransaction;
+import io.barrierscope.engine.transaction.log.LogBroker;
+import io.barrierscope.engine.transaction.log.LogEntry;
+import io.barrierscope.engine.transaction.log.TransactionState;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Asks the delivery ledger how every place stands, telling it what is still on its way. */
+final class Verdicts {
+    private final Engine engine;
+
+    Verdicts(Engine engine) {
+        this.engine = engine;
+    }
+
+    List<VerdictImage> all() {
+        DeliveryLedger ledger = engine.oracle().ledger();
+        if (ledger == null) {
+            return List.of();
+        }
+        List<VerdictImage> verdicts = new ArrayList<>();
+        List<Place> places = engine.oracle().places();
+        for (int place = 0; place < places.size(); place++) {
+            verdicts.add(ledger.verdict(place, pending(places.get(place)), this::value));
+        }
+        return List.copyOf(verdicts);
+    }
+
+    private String value(int split, long offset) {
+        for (Task task : engine.tasks()) {
+            SourceOperator source = task.source();
+            if (source != null && source.owns(split)) {
+                return source.record(split, offset).row().toString();
+            }
+        }
+        return "";
+    }
+
+    private PendingOrigins pending(Place place) {
+        PendingOrigins pending = new PendingOrigins();
+        boolean over = engine.scheduler().jobStatus() == JobStatus.FAILED
+                || engine.scheduler().jobStatus() == JobStatus.CANCELED;
+        if (!over) {
+            addSources(pending);
+            addChannels(pending);
+        }
+        if (Oracle.COMMITTED.equals(place.reader())) {
+            addUndecided(pending, place.name());
+        }
+        return pending;
+    }
+
+    private void addSources(PendingOrigins pending) {
+        for (Task task : engine.tasks()) {
+            SourceOperator source = task.source();
+            if (source == null) {
+                continue;
+            }
+            for (int split = 0; split < engine.oracle().splits(); split++) {
+                if (source.owns(split)) {
+                    pending.addRange(
+                            split,
+                            position(task, source, split),
+                            engine.oracle().highest(split));
+                }
+            }
+        }
+    }
+
+    /** Where the source stands, or will stand when it is running again. */
+    private long position(Task task, SourceOperator source, int split) {
+        boolean reads = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+        if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
+            return source.position(split);
+        }
+        CompletedCheckpoint latest = engine.coordinator().latest();
+        TaskSnapshot snapshot = latest == null ? null : latest.of(task.index());
+        if (latest == null) {
+            return 0;
+        }
+        return snapshot == null
+                ? source.position(split)
+                : source.position(snapshot.operators().get(0), split);
+    }
+
+    private void addChannels(PendingOrigins pending) {
+        for (Channel channel : engine.channels()) {
+            ChannelImages.records(channel).forEach(record -> add(pending, record));
+        }
+        for (Task task : engine.tasks()) {
+            for (Task.Pending waiting : task.pendingOutput()) {
+                if (waiting.element() instanceof StreamRecord record) {
+                    add(pending, record);
+                }
+            }
+        }
+    }
+
+    /** Records in transactions and parts of which nobody knows yet how they end. */
+    private void addUndecided(PendingOrigins pending, String sink) {
+        LogBroker<StreamRecord> broker = engine.sinks().systems().broker();
+        for (BrokerTransaction open : broker.listOpenTransactions()) {
+            if (open.state() == TransactionState.PREPARE_ABORT) {
+                continue;
+            }
+            for (BrokerTransaction.InPartition place : open.partitions()) {
+                var owner = engine.sinks().sinkOf(place.partition().topic());
+                if (owner == null || !owner.value().equals(sink) || place.firstOffset() < 0) {
+                    continue;
+                }
+                for (LogEntry<StreamRecord> entry :
+                        broker.entries(place.partition(), place.firstOffset(), Integer.MAX_VALUE)) {
+                    StreamRecord record = entry.payload();
+                    if (record != null && entry.producer().producerId() == open.producerId()) {
+                        add(pending, record);
+                    }
+                }
+            }
+        }
+        engine.sinks().systems().files().forEach((subtask, parts) -> {
+            if (subtask.vertex().value().equals(sink)) {
+                for (FileParts.Part part : parts.parts()) {
+                    if (part.state() == PartState.IN_PROGRESS || part.state() == PartState.PENDING) {
+                        parts.records(part).forEach(record -> add(pending, record));
+                    }
+                }
+            }
+        });
+    }
+
+    private static void add(PendingOrigins pending, StreamRecord record) {
+        if (record.split() >= 0) {
+            pending.add(record.split(), record.offset());
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.failover.FixedDelayRestart;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.FaultScript;
+import io.barrierscope.engine.fault.Moment;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.Chaining;
+import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.ClusterSettings;
+import io.barrierscope.engine.graph.ExchangeMode;
+import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.JobOptions;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.graph.VertexTiming;
+import io.barrierscope.engine.trace.TraceListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Builds small jobs for tests. */
+final class TestJobs {
+    private final List<JobVertex> vertices = new ArrayList<>();
+    private final List<JobEdge> edges = new ArrayList<>();
+    private final List<ScriptedFault> faults = new ArrayList<>();
+    private OptionalLong interval = OptionalLong.empty();
+    private boolean exactlyOnce = true;
+    private boolean region = true;
+    private RecoveryMode recovery = RecoveryMode.COORDINATED;
+    private long until = Long.MAX_VALUE;
+    private long seed = 1;
+    private int attempts = 10;
+
+    TestJobs vertex(String id, String operator, int parallelism, Map<String, @Nullable Object> settings) {
+        vertices.add(new JobVertex(
+                new VertexId(id),
+                id,
+                operator,
+                parallelism,
+                OptionalInt.empty(),
+                null,
+                null,
+                Chaining.ALWAYS,
+                settings,
+                null,
+                VertexTiming.DEFAULT));
+        return this;
+    }
+
+    TestJobs edge(String from, String to, @Nullable Partitioning partitioning, @Nullable String key) {
+        edges.add(new JobEdge(
+                new VertexId(from), new VertexId(to), 0, partitioning, key, ExchangeMode.PIPELINED, null, 1, 64));
+        return this;
+    }
+
+    TestJobs fault(Moment at, Fault fault) {
+        faults.add(ScriptedFault.once(at, fault));
+        return this;
+    }
+
+    TestJobs interval(long millis) {
+        interval = OptionalLong.of(millis);
+        return this;
+    }
+
+    TestJobs atLeastOnce() {
+        exactlyOnce = false;
+        return this;
+    }
+
+    TestJobs fullFailover() {
+        region = false;
+        return this;
+    }
+
+    TestJobs recovery(RecoveryMode mode) {
+        recovery = mode;
+        return this;
+    }
+
+    TestJobs until(long millis) {
+        until = millis;
+        return this;
+    }
+
+    TestJobs seed(long value) {
+        seed = value;
+        return this;
+    }
+
+    TestJobs attempts(int value) {
+        attempts = value;
+        return this;
+    }
+
+    Engine engine(TraceListener listener) {
+        return engine(EngineOptions.FULL, listener);
+    }
+
+    Engine engine(EngineOptions options, TraceListener listener) {
+        JobGraph graph = new JobGraph(
+                "test", FlinkVersion.V2_3, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
+        CheckpointConfig checkpoints =
+                new CheckpointConfig(interval, exactlyOnce, 600_000, 0, 1, Integer.MAX_VALUE, 1, true);
+        return new Engine(
+                new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
+                new JobOptions(checkpoints, region, true, true),
+                new FixedDelayRestart(attempts, 500),
+                options,
+                listener);
+    }
+
+    static SubtaskId subtask(String text) {
+        return SubtaskId.parse(text).orElseThrow();
+    }
+}
