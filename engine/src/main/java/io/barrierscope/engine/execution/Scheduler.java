@@ -216,7 +216,9 @@ final class Scheduler {
         List<String> whys = new ArrayList<>();
         for (int index : alone.length > 0 ? alone : found.tasks().toArray()) {
             tasks.add(index);
-            String why = alone.length > 0 ? "it failed, and recovery without replay restarts nothing else" : why(found, index);
+            String why = alone.length > 0
+                    ? "it failed, and recovery without replay restarts nothing else"
+                    : why(found, index);
             TaskShape shape = engine.task(index).shape();
             shape.members().forEach(member -> {
                 subtasks.add(new SubtaskId(member, shape.id().index()));

@@ -29,8 +29,7 @@ final class RecoveryStoriesTest {
     }
 
     private static TestJobs cutAfter(TestJobs job, long records) {
-        return job.fault(
-                new AtRecord(TestJobs.subtask("s#0"), records, false), new Fault.TriggerCheckpoint());
+        return job.fault(new AtRecord(TestJobs.subtask("s#0"), records, false), new Fault.TriggerCheckpoint());
     }
 
     private static TestJobs fail(TestJobs job, boolean before) {
@@ -59,15 +58,15 @@ final class RecoveryStoriesTest {
                 .orElseThrow();
     }
 
-
     @Test
     void without_replay_the_record_that_was_being_processed_is_lost() {
         EngineImage end = run(fail(cutAfter(sum().recovery(RecoveryMode.NO_REPLAY), 3), true));
 
-
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(sumOf(end)).isEqualTo("11");
-        assertThat(verdict(end).lost()).extracting(VerdictImage.RecordFate::origin).containsExactly("s#0@3");
+        assertThat(verdict(end).lost())
+                .extracting(VerdictImage.RecordFate::origin)
+                .containsExactly("s#0@3");
         assertThat(verdict(end).verdict()).isEqualTo(VerdictImage.Verdict.AT_MOST_ONCE);
     }
 

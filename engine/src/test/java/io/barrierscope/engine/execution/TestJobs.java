@@ -108,8 +108,8 @@ final class TestJobs {
     }
 
     Engine engine(EngineOptions options, TraceListener listener) {
-        JobGraph graph = new JobGraph(
-                "test", FlinkVersion.V2_3, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
+        JobGraph graph =
+                new JobGraph("test", FlinkVersion.V2_3, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
         CheckpointConfig checkpoints =
                 new CheckpointConfig(interval, exactlyOnce, 600_000, 0, 1, Integer.MAX_VALUE, 1, true);
         return new Engine(
