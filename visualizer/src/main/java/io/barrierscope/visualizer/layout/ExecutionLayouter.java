@@ -19,8 +19,9 @@ public final class ExecutionLayouter {
     /** Computes the layout of a shape. */
     public static ExecutionLayout layout(GraphShape shape) {
         LaneArrows arrows = LaneArrows.of(shape);
+        Measures.Box box = boxOf(shape);
         LayeredPlan plan = ElkLayering.arrange(
-                new LayeredGraph(sizes(shape), arrows.arrows(), Measures.LAYER_GAP, Measures.LANE_GAP));
+                new LayeredGraph(sizes(shape, box), arrows.arrows(), Measures.LAYER_GAP, Measures.LANE_GAP));
         Rect graph = boundsOf(plan.boxes());
         double width = Math.max(graph.width(), Frame.minimumWidth());
         double dx = (width - graph.width()) / 2 - graph.x();
@@ -28,7 +29,7 @@ public final class ExecutionLayouter {
         Map<SubtaskId, Rect> boxes = new LinkedHashMap<>();
         Map<SubtaskId, Rect> transactions = new LinkedHashMap<>();
         for (int i = 0; i < shape.lanes().size(); i++) {
-            placeLane(shape.lanes().get(i), plan.boxes().get(i).moved(dx, dy), boxes, transactions);
+            placeLane(shape.lanes().get(i), box, plan.boxes().get(i).moved(dx, dy), boxes, transactions);
         }
         ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, dx, dy);
         double graphBottom = Frame.graphTop() + graph.height();
@@ -45,27 +46,38 @@ public final class ExecutionLayouter {
                 logs);
     }
 
-    private static List<LayeredGraph.Size> sizes(GraphShape shape) {
+    private static Measures.Box boxOf(GraphShape shape) {
+        int rows = 0;
+        for (GraphShape.Lane lane : shape.lanes()) {
+            rows = Math.max(rows, lane.subtasks().size());
+        }
+        return Measures.Box.forRows(rows);
+    }
+
+    private static List<LayeredGraph.Size> sizes(GraphShape shape, Measures.Box box) {
         List<LayeredGraph.Size> sizes = new ArrayList<>();
         for (GraphShape.Lane lane : shape.lanes()) {
             int rows = lane.subtasks().size();
-            double height = rows * Measures.BOX_HEIGHT + (rows - 1) * Measures.BOX_GAP;
+            double height = rows * box.height() + (rows - 1) * box.gap();
             double beside = lane.transactional() ? Measures.TRANSACTION_GAP + Measures.TRANSACTION_WIDTH : 0;
-            sizes.add(new LayeredGraph.Size(Measures.BOX_WIDTH + beside, height));
+            sizes.add(new LayeredGraph.Size(box.width() + beside, height));
         }
         return sizes;
     }
 
     private static void placeLane(
-            GraphShape.Lane lane, Rect room, Map<SubtaskId, Rect> boxes, Map<SubtaskId, Rect> transactions) {
+            GraphShape.Lane lane,
+            Measures.Box size,
+            Rect room,
+            Map<SubtaskId, Rect> boxes,
+            Map<SubtaskId, Rect> transactions) {
         for (int row = 0; row < lane.subtasks().size(); row++) {
-            double y = room.y() + row * (Measures.BOX_HEIGHT + Measures.BOX_GAP);
-            Rect box = new Rect(room.x(), y, Measures.BOX_WIDTH, Measures.BOX_HEIGHT);
+            double y = room.y() + row * (size.height() + size.gap());
+            Rect box = new Rect(room.x(), y, size.width(), size.height());
             boxes.put(lane.subtasks().get(row), box);
             if (lane.transactional()) {
                 double x = box.right() + Measures.TRANSACTION_GAP;
-                transactions.put(
-                        lane.subtasks().get(row), new Rect(x, y, Measures.TRANSACTION_WIDTH, Measures.BOX_HEIGHT));
+                transactions.put(lane.subtasks().get(row), new Rect(x, y, Measures.TRANSACTION_WIDTH, size.height()));
             }
         }
     }

@@ -27,39 +27,51 @@ final class CoordinatorPainter {
         if (card.rows().isEmpty()) {
             double left = r.x() + frame.padding(14);
             for (String line : brush.wrap(Words.of("coordinator.none"), r.right() - left - 10, 12, false, 2)) {
+                if (y + 18 * u > r.bottom()) {
+                    return;
+                }
                 brush.text(line, left, y + 12 * u, r.right() - left - 8, 12, false, Ink.TEXT_MUTED);
                 y += 16 * u;
             }
             return;
         }
         Rect first = brush.view.toScreen(card.rows().get(0).box());
-        double cellsLeft = first.x() + 122 * u;
-        double detailWidth = Math.min(86 * u, first.width() * 0.24);
-        double cellsRight = first.right() - detailWidth - 8 * u;
-        double column = (cellsRight - cellsLeft) / Math.max(1, card.tasks().size());
-        if (first.y() - 8 * u >= y - 2) {
+        Columns columns = Columns.of(card, first, u);
+        double rowHeight = Math.max(first.height(), 20 * u);
+        double headings = card.tasks().isEmpty() || r.bottom() - y < rowHeight + 14 * u ? 0 : 14 * u;
+        double top = Math.max(first.y(), y + headings - 4 * u);
+        if (headings > 0) {
             for (int i = 0; i < card.tasks().size(); i++) {
-                brush.text(
-                        card.tasks().get(i).name(),
-                        cellsLeft + i * column,
-                        first.y() - 7 * u,
-                        column - 8 * u,
-                        11.5,
-                        false,
-                        Ink.TEXT_MUTED);
+                double x = columns.cellsLeft + i * columns.pitch;
+                String name = card.tasks().get(i).name();
+                brush.text(name, x, top - 6 * u, columns.pitch - 8 * u, 11.5, false, Ink.TEXT_MUTED);
             }
         }
-        double limit = r.bottom() - 3;
-        double rowHeight = Math.max(first.height(), 20 * u);
-        double top = Math.max(first.y(), y);
-        for (int i = 0; i < card.rows().size() && top + rowHeight <= limit; i++) {
-            paintRow(card.rows().get(i), first, top + rowHeight / 2, cellsLeft, column, detailWidth);
+        for (int i = 0; i < card.rows().size() && top + rowHeight <= r.bottom() - 2; i++) {
+            paintRow(card.rows().get(i), first, top + rowHeight / 2, columns);
             top += rowHeight;
         }
     }
 
-    private void paintRow(
-            CoordinatorCard.Row row, Rect place, double middle, double cellsLeft, double column, double detailWidth) {
+    /** How the row's width is dealt out: the acknowledgements come first, words have what they leave. */
+    private record Columns(double cellsLeft, double pitch, boolean words, double detailWidth) {
+        static Columns of(CoordinatorCard card, Rect row, double u) {
+            int tasks = Math.max(1, card.tasks().size());
+            int most = 1;
+            for (CoordinatorCard.Column column : card.tasks()) {
+                most = Math.max(most, column.subtasks());
+            }
+            double wanted = tasks * Math.max(46 * u, Math.min(120 * u, most * (MIN_CELL + 5) * u));
+            boolean words = row.width() - (124 + 92) * u >= wanted;
+            double cellsLeft = row.x() + (words ? 124 : 54) * u;
+            boolean details = row.right() - 56 * u - cellsLeft >= wanted * 0.7;
+            double detailWidth = details ? (words ? 92 : 56) * u : 0;
+            double pitch = (row.right() - detailWidth - 6 * u - cellsLeft) / tasks;
+            return new Columns(cellsLeft, Math.min(pitch, 150 * u), words, detailWidth);
+        }
+    }
+
+    private void paintRow(CoordinatorCard.Row row, Rect place, double middle, Columns columns) {
         double u = brush.unit();
         boolean failed = row.status() == CheckpointImage.Status.FAILED;
         Ink hue = failed ? Ink.CANCELED_INK : Ink.ofCheckpoint(row.id());
@@ -70,13 +82,26 @@ final class CoordinatorPainter {
                     case COMPLETED -> StateInks.RUNNING;
                     case FAILED -> StateInks.CANCELED;
                 };
-        double wordX = place.x() + 34 * u;
-        brush.text(
-                Words.of("checkpoint." + row.status()), wordX, middle, cellsLeft - wordX - 6 * u, 12, true, inks.ink());
-        for (int i = 0; i < row.cells().size(); i++) {
-            paintCells(row, i, cellsLeft + i * column, middle, column, hue);
+        double x = place.x() + 34 * u;
+        if (columns.words) {
+            String word = Words.of("checkpoint." + row.status());
+            brush.text(word, x, middle, columns.cellsLeft - x - 6 * u, 12, true, inks.ink());
+        } else {
+            IconId icon =
+                    switch (row.status()) {
+                        case PENDING -> IconId.CLOCK;
+                        case COMPLETED -> IconId.OK;
+                        case FAILED -> IconId.ERROR;
+                    };
+            brush.icon(icon, x - 3 * u, middle - 7 * u, 14 * u, inks.ink());
         }
-        brush.textRight(row.detail(), place.right() - 2, middle, detailWidth, 11.5, false, Ink.TEXT_MUTED);
+        for (int i = 0; i < row.cells().size(); i++) {
+            paintCells(row, i, columns.cellsLeft + i * columns.pitch, middle, columns.pitch, hue);
+        }
+        if (columns.detailWidth > 0) {
+            double room = columns.detailWidth;
+            brush.textRight(row.detail(), place.right() - 2, middle, room, 11.5, false, Ink.TEXT_MUTED);
+        }
     }
 
     private void paintCells(CoordinatorCard.Row row, int group, double x, double middle, double column, Ink hue) {
@@ -134,14 +159,17 @@ final class CoordinatorPainter {
         double left = r.x() + frame.padding(14);
         double room = r.right() - left - frame.padding(12);
         if (card.kept().isEmpty()) {
-            for (String line : brush.wrap(Words.of("store.none"), room, 12, false, 3)) {
+            for (String line : brush.wrap(Words.of("store.none"), room, 12, false, 4)) {
+                if (y + 18 * u > r.bottom()) {
+                    return;
+                }
                 brush.text(line, left, y + 10 * u, room + 2, 12, false, Ink.TEXT_MUTED);
                 y += 16 * u;
             }
             return;
         }
         double top = Math.max(y, brush.view.toScreen(card.kept().get(0).box()).y());
-        double pitch = Math.max(22 * u, 32 * brush.view.scale());
+        double pitch = Math.max(22 * u, 28 * brush.view.scale());
         for (int i = 0; i < card.kept().size() && top + pitch <= r.bottom(); i++) {
             StoreCard.Kept kept = card.kept().get(i);
             double middle = top + pitch / 2 - 2;

@@ -36,9 +36,12 @@ final class HeadFrame {
         double u = brush.unit();
         double left = r.x() + padding(PADDING);
         double right = r.right() - padding(PADDING);
-        double middle = r.y() + padding(10) + 9 * u;
-        brush.icon(icon, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
-        double x = left + 22 * u;
+        double middle = r.y() + Math.min(padding(9) + 9 * u, r.height() / 2);
+        boolean roomy = right - left >= 22 * u + brush.textWidth(text, 13, true);
+        if (roomy) {
+            brush.icon(icon, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
+        }
+        double x = roomy ? left + 22 * u : left;
         double used = brush.text(text, x, middle, right - x, 13, true, Ink.TEXT);
         double rest = right - x - used - 14 * u;
         if (!note.isEmpty() && rest > 60 * u) {

@@ -46,7 +46,7 @@ final class JobPainter {
                 true,
                 inks.soft());
         brush.text(word, left + height + 2 * u, middle, right - left - height, 12.5, true, inks.ink());
-        String time = Words.duration(card.timeMillis());
+        String time = Words.moment(card.timeMillis());
         double timeWidth = brush.textRight(time, right, middle, right - left - pill - 6 * u, 14, true, Ink.TEXT);
         String step = Words.of("job.step", card.step());
         double stepRoom = right - left - pill - timeWidth - 18 * u;
@@ -130,8 +130,15 @@ final class JobPainter {
                 brush.stroke(r, r.height() / 2, 1.2, inks.ink(), 4, 3);
             }
             String text = machine.alive()
-                    ? machine.id() + " " + machine.usedSlots() + "/" + machine.slots()
+                    ? Words.of("machine.slots", machine.id(), machine.usedSlots(), machine.slots())
                     : machine.id() + " " + Words.of("task.lost");
+            if (machine.alive() && brush.textWidth(text, 11.5, false) > r.width() - 8 * u) {
+                text = machine.id() + " " + machine.usedSlots() + "/" + machine.slots();
+            }
+            int hidden = card.machines().size() - fitting;
+            if (hidden > 0 && i == fitting - 1) {
+                text = Words.of("machine.more", hidden + 1);
+            }
             brush.textCenter(text, r.centerX(), r.centerY(), r.width() - 6 * u, 11.5, !machine.alive(), inks.ink());
         }
     }

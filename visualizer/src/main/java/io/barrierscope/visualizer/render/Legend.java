@@ -7,8 +7,7 @@ import javafx.scene.canvas.Canvas;
 
 /** Explains every shape and colour of the picture. */
 public final class Legend extends InkedRegion {
-    private static final double WIDTH = 460;
-    private static final double ROW = 25;
+    private static final double WIDTH = 480;
     private static final double TOP = 40;
     private static final double SAMPLE_CENTER = 44;
     private static final double TEXT_LEFT = 86;
@@ -20,7 +19,10 @@ public final class Legend extends InkedRegion {
     /** Makes the legend in the light look. */
     public Legend() {
         super("flow-legend");
-        double height = TOP + entries.length * ROW + 12;
+        double height = TOP + 12;
+        for (LegendEntry entry : entries) {
+            height += entry.height();
+        }
         canvas.setWidth(WIDTH);
         canvas.setHeight(height);
         view.resize(WIDTH, height);
@@ -41,11 +43,12 @@ public final class Legend extends InkedRegion {
         brush.begin();
         brush.card(new Rect(1, 1, WIDTH - 2, view.height() - 6), 12, Ink.SURFACE, Ink.OUTLINE, 1);
         brush.text(Words.of("legend.title"), 20, 22, WIDTH, 13.5, true, Ink.TEXT);
-        for (int i = 0; i < entries.length; i++) {
-            double middle = TOP + i * ROW + ROW / 2;
-            entries[i].paint(brush, SAMPLE_CENTER, middle);
-            String text = Words.of(entries[i].key());
-            brush.text(text, TEXT_LEFT, middle, WIDTH - TEXT_LEFT - 14, 12, false, Ink.TEXT);
+        double top = TOP;
+        for (LegendEntry entry : entries) {
+            double middle = top + entry.height() / 2;
+            entry.paint(brush, SAMPLE_CENTER, middle);
+            brush.text(Words.of(entry.key()), TEXT_LEFT, middle, WIDTH - TEXT_LEFT - 14, 12, false, Ink.TEXT);
+            top += entry.height();
         }
     }
 

@@ -17,8 +17,13 @@ enum LegendEntry {
     BARRIER("legend.barrier") {
         @Override
         void paint(Brush brush, double x, double y) {
-            brush.line(x - 24, y + 3, x + 24, y + 3, 6, Ink.PIPE);
-            TokenPainter.barrier(brush, 2, x, y + 3, 0, 8);
+            brush.line(x - 20, y + 8, x + 20, y + 8, 9, Ink.PIPE);
+            TokenPainter.barrier(brush, 2, x, y + 8, 0, 8);
+        }
+
+        @Override
+        double height() {
+            return 42;
         }
     },
     BLOCKED("legend.blocked") {
@@ -122,6 +127,11 @@ enum LegendEntry {
 
     /** Draws its sample around a point. */
     abstract void paint(Brush brush, double x, double y);
+
+    /** Height of its row. */
+    double height() {
+        return 25;
+    }
 
     private static void state(Brush brush, double x, double y, ExecutionState state, String letter) {
         StateInks inks = StateInks.of(state);

@@ -8,6 +8,10 @@ import io.barrierscope.visualizer.scene.Words;
 
 /** Draws what a sink has written, offset by offset, and how far each kind of reader may look. */
 final class LogPainter {
+    private static final double CELL_MIDDLE = 29;
+    private static final double OFFSETS_FROM_SCALE = 1.5;
+    private static final double LABELS_WIDTH = 218;
+
     private final Brush brush;
     private final HeadFrame frame;
 
@@ -32,13 +36,13 @@ final class LogPainter {
     private void paintStrip(LogPanel.Strip strip) {
         Rect r = brush.view.toScreen(strip.box());
         double u = brush.unit();
-        double scale = brush.view.scale();
-        double cellsMiddle = brush.view.screenY(strip.box().y() + 46);
-        double nameRoom = 88 * scale;
-        brush.text(strip.name(), r.x(), cellsMiddle, nameRoom, 12, true, Ink.TEXT);
-        if (strip.earlier() > 0 && scale > 0.6) {
-            String earlier = Words.of("log.earlier", strip.earlier());
-            brush.text(earlier, r.x(), cellsMiddle + 16 * u, nameRoom, 11.5, false, Ink.TEXT_MUTED);
+        double cellsMiddle = brush.view.screenY(strip.box().y() + CELL_MIDDLE);
+        double nameRoom = 90 * brush.view.scale();
+        boolean earlier = strip.earlier() > 0 && r.height() >= 34 * u;
+        brush.text(strip.name(), r.x(), cellsMiddle - (earlier ? 7 * u : 0), nameRoom, 12, true, Ink.TEXT);
+        if (earlier) {
+            String text = Words.of("log.earlier", strip.earlier());
+            brush.text(text, r.x(), cellsMiddle + 8 * u, nameRoom, 11.5, false, Ink.TEXT_MUTED);
         }
         if (strip.cells().isEmpty()) {
             double x = brush.view.screenX(strip.box().x() + 96);
@@ -48,7 +52,7 @@ final class LogPainter {
         for (LogPanel.Cell cell : strip.cells()) {
             paintCell(cell);
         }
-        paintMarks(strip, r);
+        paintMarks(strip, r, cellsMiddle);
     }
 
     private void paintCell(LogPanel.Cell cell) {
@@ -85,6 +89,10 @@ final class LogPainter {
             brush.icon(commit ? IconId.OK : IconId.ERROR, r.centerX() - size / 2, r.centerY() - size / 2, size, ink);
             return;
         }
+        if (brush.view.scale() >= OFFSETS_FROM_SCALE) {
+            String offset = Long.toString(cell.entry().offset());
+            brush.text(offset, r.x() + 3, r.y() + 7 * brush.unit(), r.width(), 8.5, false, Ink.TEXT_MUTED);
+        }
         Ink ink = kind == TopicImage.Kind.ABORTED ? Ink.CANCELED_INK : Ink.TEXT;
         brush.textCenter(cell.entry().label(), r.centerX(), r.centerY(), r.width() - 5, 12, true, ink);
         if (kind == TopicImage.Kind.ABORTED) {
@@ -94,8 +102,8 @@ final class LogPainter {
 
     /** A light hatch over what a read_committed reader may not see yet. */
     private void paintHidden(Rect r) {
-        brush.g.setStroke(brush.color(Ink.OUTLINE));
-        brush.g.setLineWidth(1.2);
+        brush.g.setStroke(brush.color(Ink.PIPE_FILL));
+        brush.g.setLineWidth(1.1);
         double step = 6;
         for (double d = step; d < r.width() + r.height(); d += step) {
             double x1 = Math.min(r.x() + d, r.right());
@@ -106,28 +114,34 @@ final class LogPainter {
         }
     }
 
-    private void paintMarks(LogPanel.Strip strip, Rect r) {
+    /** The two marks among the offsets, and what they are called at the end of the row. */
+    private void paintMarks(LogPanel.Strip strip, Rect r, double middle) {
         double u = brush.unit();
-        double top = brush.view.screenY(strip.box().y() + 30);
-        double bottom = brush.view.screenY(strip.box().y() + 62);
+        double top = brush.view.screenY(strip.box().y() + CELL_MIDDLE - 15);
+        double bottom = brush.view.screenY(strip.box().y() + CELL_MIDDLE + 15);
         double high = brush.view.screenX(strip.watermarkX());
         double stable = brush.view.screenX(strip.stableX());
-        double highY = Math.max(r.y() + 8 * u, top - 13 * u);
-        brush.line(high, highY + 7 * u, high, bottom, 1.6, Ink.TEXT_MUTED);
-        label(Words.of("log.watermark", strip.highWatermark()), high, highY, r, Ink.TEXT_MUTED, false);
-        double stableY = bottom + 14 * u;
-        brush.line(stable, top, stable, stableY - 7 * u, 2.4, Ink.ACCENT);
-        double[] xs = {stable, stable + 5 * u, stable - 5 * u};
-        double[] ys = {bottom + 1, bottom + 8 * u, bottom + 8 * u};
-        brush.g.setFill(brush.color(Ink.ACCENT));
-        brush.g.fillPolygon(xs, ys, 3);
-        label(Words.of("log.stable", strip.lastStableOffset()), stable, stableY, r, Ink.ACCENT, true);
+        double reach = Math.max(4, 7 * brush.view.scale());
+        brush.line(high, top - reach, high, bottom, 1.8, Ink.TEXT_MUTED);
+        flag(high, top - reach, reach, false, Ink.TEXT_MUTED);
+        brush.line(stable, top, stable, bottom + reach, 2.2, Ink.ACCENT);
+        flag(stable, bottom + reach, reach, true, Ink.ACCENT);
+        double x = brush.view.screenX(strip.box().right() - LABELS_WIDTH + 10);
+        double text = x + 13 * u;
+        flag(x + 4 * u, middle - 12 * u, 5 * u, false, Ink.TEXT_MUTED);
+        String watermark = Words.of("log.watermark", strip.highWatermark());
+        brush.text(watermark, text, middle - 9 * u, r.right() - text, 11.5, false, Ink.TEXT_MUTED);
+        flag(x + 4 * u, middle + 11 * u, 5 * u, true, Ink.ACCENT);
+        String stableText = Words.of("log.stable", strip.lastStableOffset());
+        brush.text(stableText, text, middle + 8 * u, r.right() - text, 11.5, true, Ink.ACCENT);
     }
 
-    private void label(String text, double x, double middle, Rect within, Ink ink, boolean bold) {
-        double width = brush.textWidth(text, 11.5, bold);
-        double left = Math.max(within.x() + 90 * brush.view.scale(), Math.min(x - width / 2, within.right() - width));
-        brush.text(text, left, middle + (bold ? 2 : 0), within.right() - left, 11.5, bold, ink);
+    /** A small triangle that points at the offsets from above or below. */
+    private void flag(double x, double y, double size, boolean up, Ink ink) {
+        double base = up ? y + size * 0.3 : y - size * 0.3;
+        double tip = up ? y - size : y + size;
+        brush.g.setFill(brush.color(ink));
+        brush.g.fillPolygon(new double[] {x - size * 0.8, x + size * 0.8, x}, new double[] {base, base, tip}, 3);
     }
 
     private void paintReader(LogPanel.Reader reader) {
@@ -138,20 +152,26 @@ final class LogPainter {
         boolean two = r.height() >= 36 * u;
         double left = r.x() + frame.padding(10);
         double right = r.right() - frame.padding(10);
-        double middle = two ? r.y() + Math.min(r.height() * 0.3, 20 * u) : r.centerY();
+        double middle = two ? r.y() + Math.min(r.height() * 0.3, 16 * u) : r.centerY();
         brush.icon(IconId.READER, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
         double x = left + 22 * u;
         double badge = reader.verdict() == null
                 ? 0
                 : VerdictPainter.badge(brush, reader.verdict(), right, middle, (right - left) * 0.45);
         brush.text(reader.name(), x, middle, right - x - badge - 6 * u, 12.5, true, Ink.TEXT);
-        if (two) {
-            String got = Words.of("reader.got", reader.got());
-            double y = r.y() + Math.min(r.height() * 0.7, 42 * u);
-            double used = brush.text(got, x, y, right - x, 12, false, Ink.TEXT);
-            if (!reader.waiting().isEmpty()) {
-                double from = x + used + 10 * u;
-                brush.text(Words.of("reader.waits", reader.waiting()), from, y, right - from, 12, false, Ink.WARN_INK);
+        if (!two) {
+            return;
+        }
+        double y = middle + 19 * u;
+        double pitch = 15.5 * u;
+        brush.text(Words.of("reader.got", reader.got()), x, y, right - x, 12, false, Ink.TEXT);
+        boolean waits = !reader.waiting().isEmpty();
+        String more = waits ? Words.of("reader.waits", reader.waiting()) : reader.rule();
+        int most = (int) ((r.bottom() - y - pitch * 0.4) / pitch);
+        if (most > 0) {
+            for (String line : brush.wrap(more, right - x, 11.5, false, Math.min(2, most))) {
+                y += pitch;
+                brush.text(line, x, y, right - x + 2, 11.5, false, waits ? Ink.WARN_INK : Ink.TEXT_MUTED);
             }
         }
     }

@@ -40,9 +40,9 @@ final class PipePainter {
         String label = Words.of(hull.affected() ? "region.restarting" : "region.name", hull.region());
         double room = Math.max(0, box.width() - 20 * brush.view.scale());
         if (hull.affected()) {
-            brush.pill(label, box.x() + 10, box.y() - 8, room, 11.5, true, Ink.WARN_SOFT, Ink.WARN_INK);
+            brush.pill(label, box.x() + 10, box.y() - 3, room, 11.5, true, Ink.WARN_SOFT, Ink.WARN_INK);
         } else {
-            brush.text(label, box.x() + 12, box.y() - 8, room, 11.5, false, Ink.TEXT_MUTED);
+            brush.text(label, box.x() + 12, box.y() - 7, room, 11.5, false, Ink.TEXT_MUTED);
         }
     }
 
@@ -95,17 +95,22 @@ final class PipePainter {
             return;
         }
         String text = pipe.blocked()
-                ? Words.of("channel.blocked", pipe.blockedBy())
+                ? Words.of("channel.blocked")
                 : Words.of("channel.full", pipe.records(), pipe.capacity());
         double middle = pipe.way().length() * 0.42;
         double x = brush.view.screenX(pipe.way().xAt(middle));
         double y = brush.view.screenY(pipe.way().yAt(middle)) - (pipe.width() / 2 + 15) * brush.view.scale();
-        double width = Math.min(length - 12, brush.textWidth(text, 11.5, true) + 34 * u);
+        double chip = pipe.blocked() ? 30 * u : 0;
+        double whole = brush.textWidth(text, 11.5, true) + 34 * u + chip;
+        double width = whole <= length - 12 ? whole : 34 * u + chip;
         double height = 19 * u;
         Rect pill = new Rect(x - width / 2, y - height / 2, width, height);
         brush.fill(pill, height / 2, Ink.WARN_SOFT);
         brush.stroke(pill, height / 2, 1, Ink.WARN_INK);
         brush.icon(pipe.blocked() ? IconId.BLOCKED : IconId.WARNING, pill.x() + 7 * u, y - 6 * u, 12 * u, Ink.WARN_INK);
-        brush.text(text, pill.x() + 22 * u, y, width - 28 * u, 11.5, true, Ink.WARN_INK);
+        double used = brush.text(text, pill.x() + 22 * u, y, width - 28 * u - chip, 11.5, true, Ink.WARN_INK);
+        if (pipe.blocked()) {
+            CoordinatorPainter.chip(brush, pipe.blockedBy(), pill.x() + 28 * u + used, y, false);
+        }
     }
 }

@@ -2,7 +2,9 @@ package io.barrierscope.visualizer.render;
 
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.scene.SceneBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import javafx.scene.Group;
@@ -12,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws single moments into PNG files, with or without a display. All methods are for the JavaFX thread. */
 public final class SnapshotRenderer {
-    /** Size that a moment of a small job fills well. */
+    /** Width of a written picture, in pixels. */
     public static final int WIDTH = 1440;
 
-    /** Size that a moment of a small job fills well. */
-    public static final int HEIGHT = 960;
+    private static final int MIN_HEIGHT = 480;
+    private static final int MAX_HEIGHT = 1600;
+    private static final double MARGIN = 30;
 
     private final @Nullable JobGraph graph;
     private final Theme theme;
@@ -35,10 +38,24 @@ public final class SnapshotRenderer {
      * @throws IOException when the file cannot be written
      */
     public void write(EngineImage image, String title, String caption, Path file) throws IOException {
-        PngWriter.write(draw(image, title, caption, WIDTH, HEIGHT, Pick.nothing()), file);
+        PngWriter.write(draw(image, title, caption, WIDTH, heightOf(image), Pick.nothing()), file);
     }
 
-    /** Draws one moment, with something selected. */
+    /** The height at which the picture fills its width. */
+    private int heightOf(EngineImage image) {
+        Rect bounds = new SceneBuilder(graph).build(image).layout().bounds();
+        double scale = (WIDTH - 2 * MARGIN) / bounds.width();
+        double height = Caption.HEIGHT + bounds.height() * scale + 2 * MARGIN;
+        return (int) Math.max(MIN_HEIGHT, Math.min(MAX_HEIGHT, height));
+    }
+
+    /**
+     * Draws one moment in a size of one's own.
+     *
+     * @param image the moment; null draws the job graph
+     * @param title empty for a picture without words
+     * @param selected drawn as selected
+     */
     public WritableImage draw(
             @Nullable EngineImage image, String title, String caption, int width, int height, Pick selected) {
         FlowCanvas canvas = new FlowCanvas();

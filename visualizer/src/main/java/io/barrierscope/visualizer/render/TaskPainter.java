@@ -5,11 +5,12 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.Words;
+import java.util.List;
 
 /** Draws a subtask's card: who it is, how it is, what it knows, why it waits. */
 final class TaskPainter {
-    private static final double HEADER = 25;
-    private static final double STATE_LINE = 23;
+    private static final double HEADER = 24;
+    private static final double STATE_LINE = 21;
     private static final double LINE = 17;
     private static final double FOOTER = 18;
 
@@ -24,13 +25,13 @@ final class TaskPainter {
         double u = brush.unit();
         double radius = Math.min(11 * brush.view.scale(), 18);
         paintShape(card, r, radius);
+        if (card.state() == ExecutionState.FAILED) {
+            paintCrack(r);
+        }
         if (r.height() < 34 * u) {
             paintSmall(card, r, u);
         } else {
             paintContent(card, r, u);
-        }
-        if (card.state() == ExecutionState.FAILED) {
-            paintCrack(r);
         }
     }
 
@@ -73,16 +74,15 @@ final class TaskPainter {
         y += HEADER * u;
         if (bottom - y >= STATE_LINE * u) {
             paintState(card, left, right, y + STATE_LINE * u / 2, u);
-            y += (STATE_LINE + 3) * u;
+            y += STATE_LINE * u + 3 * Math.min(1, brush.view.scale());
         }
         if (!card.waiting().isEmpty() && bottom - y >= (LINE + 2) * u) {
-            bottom -= (LINE + 3) * u;
-            paintWaiting(card, left, right, bottom + (LINE + 3) * u / 2, u);
+            int most = bottom - y >= 33 * u ? 2 : 1;
+            bottom -= paintWaiting(card, left, right, bottom, most, u) + 3 * u;
         }
         if (bottom - y >= (FOOTER + LINE) * u) {
             bottom -= FOOTER * u;
-            paintFooter(
-                    card, left, right, bottom + FOOTER * u / 2 + (card.waiting().isEmpty() ? 1 : -2), u);
+            paintFooter(card, left, right, bottom + FOOTER * u / 2 + 1, u);
         }
         for (String line : card.lines()) {
             if (bottom - y < LINE * u - 0.5) {
@@ -139,12 +139,19 @@ final class TaskPainter {
         brush.text(line.substring(colon + 2), x, middle, right - x, 12.5, true, Ink.TEXT);
     }
 
-    private void paintWaiting(TaskCard card, double left, double right, double middle, double u) {
-        double height = (LINE + 2) * u;
-        brush.fill(new Rect(left - 4 * u, middle - height / 2, right - left + 8 * u, height), 5 * u, Ink.WARN_SOFT);
-        brush.icon(IconId.CLOCK, left, middle - 6 * u, 12 * u, Ink.WARN_INK);
-        double x = left + 16 * u;
-        brush.text(card.waiting(), x, middle, right - x, 12, false, Ink.WARN_INK);
+    /** Why it waits, above the given bottom; answers the height used. */
+    private double paintWaiting(TaskCard card, double left, double right, double bottom, int most, double u) {
+        double x = left + 17 * u;
+        List<String> lines = brush.wrap(card.waiting(), right - x, 11.5, false, most);
+        double pitch = 14.5 * u;
+        double height = lines.size() * pitch + 5 * u;
+        double top = bottom - height;
+        brush.fill(new Rect(left - 4 * u, top, right - left + 8 * u, height), 5 * u, Ink.WARN_SOFT);
+        brush.icon(IconId.CLOCK, left, top + 4 * u, 12 * u, Ink.WARN_INK);
+        for (int i = 0; i < lines.size(); i++) {
+            brush.text(lines.get(i), x, top + 2.5 * u + pitch * (i + 0.5), right - x + 2, 11.5, false, Ink.WARN_INK);
+        }
+        return height;
     }
 
     private void paintFooter(TaskCard card, double left, double right, double middle, double u) {

@@ -5,13 +5,15 @@ import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
+import io.barrierscope.visualizer.motion.TokenTargets;
 import io.barrierscope.visualizer.scene.Pipe;
 import javafx.scene.canvas.GraphicsContext;
 
 /** Draws what travels: records as coloured shapes, barriers as bars across their channel, end markers. */
 final class TokenPainter {
     private static final double RECORD_RADIUS = 6;
-    private static final double LABEL_FROM_SCALE = 1.6;
+    private static final double LABEL_FROM_SCALE = 1.3;
+    private static final double LABEL_PIXELS = 11;
 
     private final Brush brush;
 
@@ -64,7 +66,11 @@ final class TokenPainter {
         double radius = Math.max(1.8, Math.min(RECORD_RADIUS, pipeWidth * 0.75) * scale);
         shape(brush, element.checkpointId(), x, y, radius, ink, radius > 3.5);
         if (scale >= LABEL_FROM_SCALE) {
-            brush.textCenter(element.label(), x, y - radius - 8, 70 * scale, 11 / brush.unit(), false, Ink.TEXT);
+            String label = RecordLabel.shorten(element.label());
+            double units = LABEL_PIXELS / brush.unit();
+            if (brush.textWidth(label, units, true) <= TokenTargets.SPACING * scale) {
+                brush.textCenter(label, x, y - radius - 8, 200, units, true, Ink.TEXT);
+            }
         }
     }
 

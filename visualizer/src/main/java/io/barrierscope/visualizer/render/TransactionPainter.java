@@ -37,7 +37,8 @@ final class TransactionPainter {
         double left = r.x() + 6 * u;
         double right = r.right() - 8 * u;
         left += CoordinatorPainter.chip(brush, chip.checkpointId(), left, middle, chip.stage() == 0) + 7 * u;
-        double stages = paintProgress(chip, right, middle, inks, u);
+        double rest = right - left - brush.textWidth(chip.stateWord(), 12, true);
+        double stages = rest >= 42 * u || r.width() < 70 * u ? paintProgress(chip, right, middle, inks, u) : 0;
         brush.text(chip.stateWord(), left, middle, right - stages - left - 4 * u, 12, true, inks.ink());
         if (two) {
             double below = r.y() + r.height() * 0.73;

@@ -22,8 +22,10 @@ final class VerdictPainter {
         double y = frame.title(card.box(), IconId.OK, Words.of("verdict.title"));
         double left = r.x() + frame.padding(14);
         double right = r.right() - frame.padding(14);
-        if (card.lines().isEmpty()) {
+        if (card.lines().isEmpty() && y + 18 * u <= r.bottom()) {
             brush.text(Words.of("verdict.none"), left, y + 10 * u, right - left, 12, false, Ink.TEXT_MUTED);
+        }
+        if (card.lines().isEmpty()) {
             return;
         }
         double top = Math.max(
@@ -33,7 +35,8 @@ final class VerdictPainter {
         for (int i = 0; i < card.lines().size() && top + pitch <= r.bottom() + 2; i++) {
             VerdictCard.Line line = card.lines().get(i);
             double middle = top + pitch / 2 - 2;
-            double badge = badge(brush, line, right, middle, (right - left) * 0.55);
+            double room = right - left - brush.textWidth(line.label(), 11.5, false) - 8 * u;
+            double badge = badge(brush, line, right, middle, Math.max(26 * u, room));
             brush.text(line.label(), left, middle, right - left - badge - 8 * u, 11.5, false, Ink.TEXT);
             top += pitch;
         }
@@ -49,7 +52,9 @@ final class VerdictPainter {
                     case LOST, BOTH -> StateInks.FAILED;
                 };
         IconId icon = line.tone() == VerdictCard.Tone.GOOD ? IconId.OK : IconId.WARNING;
-        double width = Math.min(room, brush.textWidth(line.text(), 11.5, true) + 32 * u);
+        double whole = brush.textWidth(line.text(), 11.5, true) + 32 * u;
+        boolean mayShrink = line.tone() == VerdictCard.Tone.GOOD;
+        double width = whole <= room || !mayShrink ? whole : 25 * u;
         double height = 19 * u;
         Rect r = new Rect(right - width, middle - height / 2, width, height);
         brush.fill(r, height / 2, inks.soft());

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -20,10 +19,10 @@ final class CoordinatorCards {
     static final int MAX_ROWS = 4;
     static final int MAX_KEPT = 4;
 
-    private static final double ROWS_TOP = 66;
+    private static final double ROWS_TOP = 54;
     private static final double ROW_HEIGHT = 26;
-    private static final double STORE_TOP = 40;
-    private static final double KEPT_HEIGHT = 32;
+    private static final double STORE_TOP = 38;
+    private static final double KEPT_HEIGHT = 28;
 
     private CoordinatorCards() {}
 
@@ -43,10 +42,15 @@ final class CoordinatorCards {
             Rect row = new Rect(box.x() + 12, y, box.width() - 24, ROW_HEIGHT);
             rows.add(row(checkpoints.get(i), row, tasks.values(), image.timeMillis()));
         }
-        return new CoordinatorCard(box, note(image.coordinator(), image.timeMillis()), columns, rows);
+        return new CoordinatorCard(box, note(image), columns, rows);
     }
 
-    private static String note(CoordinatorImage coordinator, long now) {
+    private static String note(EngineImage image) {
+        if (image.ended() || image.jobStatus().isTerminal()) {
+            return Words.of("coordinator.stopped");
+        }
+        CoordinatorImage coordinator = image.coordinator();
+        long now = image.timeMillis();
         List<String> parts = new ArrayList<>();
         parts.add(
                 coordinator.nextTickMillis() < 0
@@ -93,7 +97,7 @@ final class CoordinatorCards {
 
     private static String detail(CheckpointImage checkpoint, long now) {
         if (checkpoint.status() == CheckpointImage.Status.FAILED && checkpoint.reason() != null) {
-            return checkpoint.reason().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            return Words.reason(checkpoint.reason());
         }
         long end = checkpoint.endedMillis() < 0 ? now : checkpoint.endedMillis();
         return Words.duration(Math.max(0, end - checkpoint.triggeredMillis()));

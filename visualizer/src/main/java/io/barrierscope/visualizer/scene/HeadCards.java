@@ -29,10 +29,10 @@ final class HeadCards {
     private static JobCard.RestartClock clock(FailureImage failure, long now) {
         String target = failure.target() == null ? "" : failure.target() + ": ";
         String cause = target + failure.cause();
-        String restored = failure.restoredCheckpoint() > 0
-                ? Words.of("restart.from", failure.restoredCheckpoint())
-                : failure.restoredCheckpoint() == 0 ? Words.of("restart.empty") : "";
         int tasks = failure.restarted().size();
+        String restored = failure.restoredCheckpoint() > 0
+                ? Words.of("restart.from", tasks, failure.restoredCheckpoint())
+                : failure.restoredCheckpoint() == 0 ? Words.of("restart.empty", tasks) : "";
         if (!failure.canRestart()) {
             return new JobCard.RestartClock(
                     failure.number(),
@@ -47,7 +47,7 @@ final class HeadCards {
                     failure.number(),
                     JobCard.RestartClock.Phase.RECOVERED,
                     1,
-                    Words.of("restart.done", tasks, Words.duration(failure.restartedMillis() - failure.timeMillis())),
+                    Words.of("restart.done", Words.duration(failure.restartedMillis() - failure.timeMillis())),
                     cause,
                     restored);
         }

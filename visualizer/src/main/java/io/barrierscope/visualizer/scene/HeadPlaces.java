@@ -5,18 +5,18 @@ import io.barrierscope.visualizer.layout.Rect;
 /** Where small things stand inside the head's cards, for drawing and for picking alike. */
 public final class HeadPlaces {
     private static final double PADDING = 14;
-    private static final double MACHINE_WIDTH = 74;
+    private static final double MACHINE_WIDTH = 109;
     private static final double MACHINE_HEIGHT = 22;
-    private static final double MACHINE_GAP = 6;
-    private static final double VERDICT_TOP = 40;
-    private static final double VERDICT_HEIGHT = 32;
+    private static final double MACHINE_GAP = 8;
+    private static final double VERDICT_TOP = 38;
+    private static final double VERDICT_HEIGHT = 28;
 
     private HeadPlaces() {}
 
     /** A task manager's pill in the job card, by its place in the list. */
     public static Rect machine(Rect card, int index) {
         double x = card.x() + PADDING + index * (MACHINE_WIDTH + MACHINE_GAP);
-        return new Rect(x, card.bottom() - MACHINE_HEIGHT - 12, MACHINE_WIDTH, MACHINE_HEIGHT);
+        return new Rect(x, card.bottom() - MACHINE_HEIGHT - 10, MACHINE_WIDTH, MACHINE_HEIGHT);
     }
 
     /** How many task managers' pills fit into the job card. */

@@ -36,7 +36,9 @@ public record LogPanel(
     /**
      * A reader.
      *
+     * @param rule how far it reads, in words
      * @param waiting what it waits for, empty when for nothing
      */
-    public record Reader(Rect box, String name, long got, String waiting, VerdictCard.@Nullable Line verdict) {}
+    public record Reader(
+            Rect box, String name, long got, String rule, String waiting, VerdictCard.@Nullable Line verdict) {}
 }

@@ -53,12 +53,14 @@ final class LogPanels {
                         new Rect(box.x(), box.y(), box.width(), half - 4),
                         Words.of("reader.committed"),
                         committed,
+                        Words.of("reader.committed.rule"),
                         waiting,
                         verdict(image, room.sink(), READ_COMMITTED)),
                 new LogPanel.Reader(
                         new Rect(box.x(), box.y() + half + 4, box.width(), half - 4),
                         Words.of("reader.uncommitted"),
                         uncommitted,
+                        Words.of("reader.uncommitted.rule"),
                         "",
                         verdict(image, room.sink(), READ_UNCOMMITTED)));
         return new LogPanel(room.sink(), room.card(), Words.of("log.title", room.sink()), strips, box, readers);
@@ -67,7 +69,7 @@ final class LogPanels {
     private static VerdictCard.@Nullable Line verdict(EngineImage image, String sink, String reader) {
         for (VerdictImage verdict : image.verdicts()) {
             if (verdict.place().equals(sink) && reader.equals(verdict.reader())) {
-                return Verdicts.line(verdict);
+                return Verdicts.line(verdict, false);
             }
         }
         return null;

@@ -9,8 +9,9 @@ import java.util.Map;
 /** Lays a partition's offsets out in a row, newest at the right, with its two marks. */
 final class StripBuilder {
     static final double NAME_WIDTH = 96;
-    static final double CELL_TOP = 30;
-    static final double CELL_HEIGHT = 32;
+    static final double LABELS_WIDTH = 218;
+    static final double CELL_TOP = 14;
+    static final double CELL_HEIGHT = 30;
 
     private static final double CELL_GAP = 3;
     private static final double MIN_CELL = 34;
@@ -24,7 +25,7 @@ final class StripBuilder {
         List<TopicImage.Entry> entries = topic.entries();
         double cellWidth = cellWidth(entries);
         double left = box.x() + NAME_WIDTH;
-        int fitting = Math.max(1, (int) ((box.right() - left - 24) / (cellWidth + CELL_GAP)));
+        int fitting = Math.max(1, (int) ((box.right() - left - LABELS_WIDTH) / (cellWidth + CELL_GAP)));
         int first = Math.max(0, entries.size() - fitting);
         List<LogPanel.Cell> cells = new ArrayList<>();
         double stableX = left;

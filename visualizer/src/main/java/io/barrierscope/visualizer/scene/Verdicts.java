@@ -4,7 +4,9 @@ import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Puts the oracle's verdicts into words. */
 final class Verdicts {
@@ -12,17 +14,24 @@ final class Verdicts {
 
     static VerdictCard card(EngineImage image, Rect box) {
         List<VerdictCard.Line> lines = new ArrayList<>();
+        Set<String> sinks = new HashSet<>();
         for (VerdictImage verdict : image.verdicts()) {
-            lines.add(line(verdict));
+            if (verdict.reader() != null) {
+                sinks.add(verdict.place());
+            }
+        }
+        for (VerdictImage verdict : image.verdicts()) {
+            lines.add(line(verdict, sinks.size() > 1));
         }
         return new VerdictCard(box, lines);
     }
 
-    static VerdictCard.Line line(VerdictImage verdict) {
+    /** A verdict in words; the sink is named only where there are several. */
+    static VerdictCard.Line line(VerdictImage verdict, boolean named) {
         String reader = verdict.reader();
         String label = reader == null
                 ? Words.of("verdict.state", verdict.place())
-                : Words.of("verdict.reader", verdict.place(), reader);
+                : named ? Words.of("verdict.reader", verdict.place(), reader) : reader;
         return new VerdictCard.Line(verdict.place(), reader == null ? "" : reader, label, text(verdict), tone(verdict));
     }
 

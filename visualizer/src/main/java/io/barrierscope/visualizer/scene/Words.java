@@ -1,5 +1,6 @@
 package io.barrierscope.visualizer.scene;
 
+import io.barrierscope.engine.base.CheckpointFailureReason;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
@@ -43,6 +44,24 @@ public final class Words {
         return millis < 2 * HOUR
                 ? of("duration.minutes", tenths(millis, MINUTE))
                 : of("duration.hours", tenths(millis, HOUR));
+    }
+
+    /** A moment of virtual time, to the millisecond. */
+    public static String moment(long millis) {
+        String thousandths = String.format(Locale.ROOT, "%03d", millis % SECOND);
+        if (millis < MINUTE) {
+            return of("moment.seconds", number(millis / SECOND) + "." + thousandths);
+        }
+        String seconds = String.format(Locale.ROOT, "%02d", millis % MINUTE / SECOND);
+        return number(millis / MINUTE) + ":" + seconds + "." + thousandths;
+    }
+
+    /** Why a checkpoint was aborted, in few words. */
+    public static String reason(CheckpointFailureReason reason) {
+        String key = "reason." + reason;
+        return BUNDLE.containsKey(key)
+                ? BUNDLE.getString(key)
+                : reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static String tenths(long millis, long unit) {

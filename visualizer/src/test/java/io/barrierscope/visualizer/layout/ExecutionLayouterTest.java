@@ -1,0 +1,111 @@
+package io.barrierscope.visualizer.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.ImageBuilder;
+import io.barrierscope.visualizer.SampleImages;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ExecutionLayouterTest {
+    @Test
+    void the_same_shape_always_gets_the_same_layout() {
+        ExecutionLayout once = layout(SampleImages.alignment());
+        ExecutionLayout again = layout(SampleImages.alignment());
+
+        assertThat(again.subtasks()).isEqualTo(once.subtasks());
+        assertThat(again.bounds()).isEqualTo(once.bounds());
+        assertThat(corners(again)).isEqualTo(corners(once));
+    }
+
+    @Test
+    void moments_of_one_job_have_one_shape() {
+        assertThat(GraphShape.of(SampleImages.killed())).isEqualTo(GraphShape.of(SampleImages.barrierInFlight()));
+    }
+
+    @Test
+    void a_channel_runs_from_the_producers_right_side_to_the_consumers_left_side() {
+        ExecutionLayout layout = layout(SampleImages.alignment());
+
+        assertThat(layout.ways()).hasSize(6);
+        layout.ways().forEach((id, way) -> {
+            Rect from = layout.subtasks().get(id.from());
+            Rect to = layout.subtasks().get(id.to());
+            assertThat(way.xAt(0)).isEqualTo(from.right());
+            assertThat(way.xAt(way.length())).isEqualTo(to.x());
+            assertThat(way.yAt(0)).isBetween(from.y(), from.bottom());
+            assertThat(way.yAt(way.length())).isBetween(to.y(), to.bottom());
+        });
+    }
+
+    @Test
+    void nothing_stands_on_anything_else() {
+        ExecutionLayout layout = layout(SampleImages.alignment());
+
+        List<Rect> all = new ArrayList<>(layout.subtasks().values());
+        all.addAll(layout.transactions().values());
+        all.add(layout.head().job());
+        all.add(layout.head().coordinator());
+        all.add(layout.head().store());
+        all.add(layout.head().verdict());
+        layout.logs().forEach(log -> all.add(log.card()));
+
+        for (int i = 0; i < all.size(); i++) {
+            assertThat(layout.bounds().union(all.get(i))).isEqualTo(layout.bounds());
+            for (int j = i + 1; j < all.size(); j++) {
+                assertThat(all.get(i).intersects(all.get(j)))
+                        .as("%s on %s", all.get(i), all.get(j))
+                        .isFalse();
+            }
+        }
+    }
+
+    @Test
+    void a_long_channel_goes_around_the_tasks_between_its_ends() {
+        VertexId a = new VertexId("a");
+        VertexId b = new VertexId("b");
+        VertexId c = new VertexId("c");
+        ImageBuilder image = new ImageBuilder().task(a, "a", 1).task(b, "b", 1).task(c, "c", 1);
+        image.oneToOne(a, b).oneToOne(b, c).oneToOne(a, c);
+
+        ExecutionLayout layout = layout(image.build());
+
+        Curve bypass = layout.ways().get(new ChannelId(2, new SubtaskId(a, 0), new SubtaskId(c, 0)));
+        Rect between = layout.subtasks().get(new SubtaskId(b, 0));
+        assertThat(bypass).isNotNull();
+        for (double at = 0; at < bypass.length(); at++) {
+            assertThat(between.contains(bypass.xAt(at), bypass.yAt(at))).isFalse();
+        }
+    }
+
+    @Test
+    void many_rows_get_smaller_boxes() {
+        Rect few =
+                layout(SampleImages.large(2, 0)).subtasks().values().iterator().next();
+        Rect many =
+                layout(SampleImages.large(25, 0)).subtasks().values().iterator().next();
+
+        assertThat(many.height()).isLessThan(few.height());
+    }
+
+    private static ExecutionLayout layout(EngineImage image) {
+        return ExecutionLayouter.layout(GraphShape.of(image));
+    }
+
+    private static List<Double> corners(ExecutionLayout layout) {
+        List<Double> corners = new ArrayList<>();
+        for (Map.Entry<ChannelId, Curve> entry : layout.ways().entrySet()) {
+            for (int i = 0; i < entry.getValue().size(); i++) {
+                corners.add(entry.getValue().cornerX(i));
+                corners.add(entry.getValue().cornerY(i));
+            }
+        }
+        return corners;
+    }
+}

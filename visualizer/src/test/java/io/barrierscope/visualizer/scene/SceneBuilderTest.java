@@ -1,0 +1,160 @@
+package io.barrierscope.visualizer.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.visualizer.SampleImages;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+final class SceneBuilderTest {
+    @Test
+    void an_aligning_subtask_says_for_which_barrier_it_waits_and_how_many_inputs_have_it() {
+        FlowScene scene = scene(SampleImages.alignment());
+
+        TaskCard waiting = task(scene, SampleImages.id(SampleImages.SUM, 0));
+        assertThat(waiting.awaitedBarrier()).isEqualTo(3);
+        assertThat(waiting.waiting()).contains("barrier 3").contains("1 of 2");
+        assertThat(task(scene, SampleImages.id(SampleImages.SUM, 1)).waiting()).isEmpty();
+    }
+
+    @Test
+    void the_channel_whose_barrier_has_come_is_blocked_by_its_checkpoint() {
+        FlowScene scene = scene(SampleImages.alignment());
+
+        Pipe blocked = pipe(scene, SampleImages.channel(0, SampleImages.SOURCE, 0, SampleImages.SUM, 0));
+        assertThat(blocked.blocked()).isTrue();
+        assertThat(blocked.blockedBy()).isEqualTo(3);
+        assertThat(blocked.records()).isEqualTo(4);
+        assertThat(scene.pipes().stream().filter(Pipe::blocked)).hasSize(1);
+    }
+
+    @Test
+    void the_matrix_shows_who_has_acknowledged() {
+        CoordinatorCard card = scene(SampleImages.alignment()).coordinator();
+
+        CoordinatorCard.Row pending = card.rows().get(0);
+        assertThat(pending.id()).isEqualTo(3);
+        assertThat(pending.status()).isEqualTo(CheckpointImage.Status.PENDING);
+        assertThat(pending.acknowledged()).isEqualTo(3);
+        assertThat(pending.awaited()).isEqualTo(6);
+        assertThat(pending.cells())
+                .containsExactly(
+                        List.of(CoordinatorCard.Cell.ACKNOWLEDGED, CoordinatorCard.Cell.ACKNOWLEDGED),
+                        List.of(CoordinatorCard.Cell.AWAITED, CoordinatorCard.Cell.ACKNOWLEDGED),
+                        List.of(CoordinatorCard.Cell.AWAITED, CoordinatorCard.Cell.AWAITED));
+        assertThat(card.tasks()).extracting(CoordinatorCard.Column::name).containsExactly("orders", "sum", "totals");
+    }
+
+    @Test
+    void the_store_names_the_checkpoint_that_a_failure_restores() {
+        StoreCard store = scene(SampleImages.alignment()).store();
+
+        assertThat(store.kept()).extracting(StoreCard.Kept::id).containsExactly(2L, 1L);
+        assertThat(store.kept().get(0).latest()).isTrue();
+        assertThat(store.kept().get(1).latest()).isFalse();
+    }
+
+    @Test
+    void during_the_back_off_a_clock_counts_down() {
+        FlowScene scene = scene(SampleImages.killed());
+
+        JobCard.RestartClock clock = Objects.requireNonNull(scene.job().failure());
+        assertThat(clock.phase()).isEqualTo(JobCard.RestartClock.Phase.BACKING_OFF);
+        assertThat(clock.share()).isBetween(0.21, 0.22);
+        assertThat(clock.headline()).contains("786 ms");
+        assertThat(clock.cause()).contains("sum#1");
+    }
+
+    @Test
+    void a_killed_region_is_marked_and_its_channels_are_dead() {
+        FlowScene scene = scene(SampleImages.killed());
+
+        assertThat(scene.hulls()).allMatch(Hull::affected);
+        assertThat(scene.pipes()).allMatch(Pipe::dead);
+        assertThat(task(scene, SampleImages.id(SampleImages.SUM, 1)).state()).isEqualTo(ExecutionState.FAILED);
+        assertThat(task(scene, SampleImages.id(SampleImages.SUM, 1)).stateLetter())
+                .isEqualTo("F");
+    }
+
+    @Test
+    void after_the_restart_the_region_is_no_longer_marked() {
+        assertThat(scene(SampleImages.damaged()).hulls()).noneMatch(Hull::affected);
+    }
+
+    @Test
+    void a_restart_names_the_checkpoint_it_restores() {
+        JobCard.RestartClock clock =
+                Objects.requireNonNull(scene(SampleImages.restarting()).job().failure());
+
+        assertThat(clock.phase()).isEqualTo(JobCard.RestartClock.Phase.RESTARTING);
+        assertThat(clock.detail()).contains("checkpoint 2");
+    }
+
+    @Test
+    void a_sinks_newest_transactions_stand_beside_it_newest_first() {
+        FlowScene scene = scene(SampleImages.committing());
+
+        List<TransactionChip> first = scene.transactions().stream()
+                .filter(chip -> chip.sink().equals(SampleImages.id(SampleImages.SINK, 0)))
+                .toList();
+        assertThat(first).extracting(TransactionChip::checkpointId).containsExactly(4L, 3L, 2L);
+        assertThat(first.get(1).state()).isEqualTo(TransactionImage.State.COMMITTED);
+        assertThat(first.get(1).stage()).isEqualTo(3);
+        assertThat(first.get(0).box().y()).isLessThan(first.get(1).box().y());
+    }
+
+    @Test
+    void what_lies_behind_the_last_stable_offset_is_hidden() {
+        LogPanel.Strip strip =
+                scene(SampleImages.barrierInFlight()).logs().get(0).strips().get(0);
+
+        for (LogPanel.Cell cell : strip.cells()) {
+            boolean behind = cell.entry().offset() >= strip.lastStableOffset();
+            assertThat(cell.hidden()).isEqualTo(behind);
+            assertThat(cell.box().x() >= strip.stableX()).isEqualTo(behind);
+            assertThat(cell.box().right()).isLessThan(strip.watermarkX());
+        }
+    }
+
+    @Test
+    void each_reader_has_its_own_verdict() {
+        List<LogPanel.Reader> readers =
+                scene(SampleImages.damaged()).logs().get(0).readers();
+
+        assertThat(Objects.requireNonNull(readers.get(0).verdict()).text()).isEqualTo("lost 2");
+        assertThat(Objects.requireNonNull(readers.get(0).verdict()).tone()).isEqualTo(VerdictCard.Tone.LOST);
+        assertThat(Objects.requireNonNull(readers.get(1).verdict()).text()).isEqualTo("doubled 1");
+    }
+
+    @Test
+    void the_layout_is_kept_while_the_shape_stays() {
+        SceneBuilder builder = new SceneBuilder(null);
+
+        FlowScene first = builder.build(SampleImages.barrierInFlight());
+        FlowScene second = builder.build(SampleImages.alignment());
+
+        assertThat(second.layout()).isSameAs(first.layout());
+    }
+
+    private static FlowScene scene(EngineImage image) {
+        return new SceneBuilder(null).build(image);
+    }
+
+    private static TaskCard task(FlowScene scene, SubtaskId id) {
+        return scene.tasks().stream()
+                .filter(card -> card.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Pipe pipe(FlowScene scene, ChannelId id) {
+        return scene.pipes().stream().filter(p -> p.id().equals(id)).findFirst().orElseThrow();
+    }
+}
