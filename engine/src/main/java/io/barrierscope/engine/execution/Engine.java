@@ -8,17 +8,18 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.failover.FailoverStrategy;
+import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.JitterSource;
 import io.barrierscope.engine.failover.RestartAllFailover;
-import io.barrierscope.engine.failover.RestartBackoff;
 import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.RecoveryMode;
-import io.barrierscope.engine.graph.JobOptions;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.operator.SinkSystems;
+import io.barrierscope.engine.plan.FlinkOptions;
+import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.FaultEvent;
@@ -56,9 +57,12 @@ public final class Engine implements Machine {
     private long steps;
     private long nowMillis;
 
-    /** Makes an engine for a valid spec, before its first step. */
-    public Engine(
-            JobSpec spec, JobOptions options, RestartBackoff restart, EngineOptions keeps, TraceListener listener) {
+    /** Makes an engine for a valid spec, before its first step; the options are read from the graph's configuration. */
+    public Engine(JobSpec spec, EngineOptions keeps, TraceListener listener) {
+        this(spec, FlinkOptions.read(spec.graph()).options(), keeps, listener);
+    }
+
+    Engine(JobSpec spec, JobOptions options, EngineOptions keeps, TraceListener listener) {
         this.spec = spec;
         this.options = options;
         this.random = new SeededRandom(spec.seed());
@@ -71,7 +75,7 @@ public final class Engine implements Machine {
         this.strikes = new FaultStrikes(this);
         this.restorer = new TaskRestorer(this);
         FailoverTopology topology = graph.failoverTopology();
-        FailoverStrategy failover = options.regionFailover()
+        FailoverStrategy failover = options.failoverStrategy() == FailoverStrategyType.REGION
                 ? new RestartPipelinedRegionFailover(topology)
                 : new RestartAllFailover(topology);
         CheckpointPlanner planner =
@@ -81,7 +85,7 @@ public final class Engine implements Machine {
         Wiring wiring = new Wiring(this, graph);
         this.channels = wiring.channels();
         this.tasks = wiring.tasks().toArray(new Task[0]);
-        this.scheduler = new Scheduler(this, failover, restart, tasks.length);
+        this.scheduler = new Scheduler(this, failover, options.restart(), tasks.length);
         this.producers = new Task[channels.length];
         this.consumers = new Task[channels.length];
         for (Channel channel : channels) {

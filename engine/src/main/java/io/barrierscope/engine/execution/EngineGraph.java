@@ -9,20 +9,23 @@ import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
-import io.barrierscope.engine.graph.JobOptions;
 import io.barrierscope.engine.graph.JobVertex;
-import io.barrierscope.engine.graph.OperatorChain;
-import io.barrierscope.engine.graph.OperatorChains;
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorFactory;
+import io.barrierscope.engine.plan.JobOptions;
+import io.barrierscope.engine.plan.JobTopology;
+import io.barrierscope.engine.plan.OperatorChain;
+import io.barrierscope.engine.plan.TopologyEdge;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.stream.SplitTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The job graph with all that can be worked out before the run: chains, exchanges, splits, keys, places of the oracle. */
@@ -30,26 +33,23 @@ final class EngineGraph {
     private final JobGraph job;
     private final JobInputs inputs;
     private final List<JobVertex> order;
-    private final OperatorChains chains;
-    private final List<Exchange> exchanges = new ArrayList<>();
+    private final JobTopology topology;
+    private final Set<JobEdge> chained = new LinkedHashSet<>();
     private final Map<VertexId, Integer> firstSplit = new LinkedHashMap<>();
     private final Map<JobEdge, KeySelector> keys = new LinkedHashMap<>();
     private final List<SplitTable.Split> splits = new ArrayList<>();
     private final OperatorFactory factory;
 
-    /** An edge between two chains. */
-    record Exchange(int number, JobEdge edge, OperatorChain from, OperatorChain to, Partitioning partitioning) {
-        DistributionPattern pattern() {
-            return DistributionPattern.of(partitioning);
-        }
-    }
-
     EngineGraph(JobGraph job, JobOptions options, JobInputs inputs, OperatorFactory factory) {
         this.job = job;
         this.inputs = inputs;
         this.factory = factory;
-        this.order = OperatorChains.topological(job);
-        this.chains = OperatorChains.of(job, options);
+        this.topology = JobTopology.of(job, options);
+        this.order = new ArrayList<>();
+        for (OperatorChain chain : topology.chains()) {
+            order.addAll(chain.vertices());
+            chain.edges().forEach(edge -> chained.add(job.edges().get(edge)));
+        }
         for (JobVertex vertex : order) {
             if (kind(vertex) == Kind.SOURCE) {
                 firstSplit.put(vertex.id(), splits.size());
@@ -58,17 +58,11 @@ final class EngineGraph {
                 }
             }
         }
-        for (int i = 0; i < job.edges().size(); i++) {
-            JobEdge edge = job.edges().get(i);
-            Partitioning partitioning = job.partitioningOf(edge);
+        for (JobEdge edge : job.edges()) {
             String key = edge.key();
-            if (partitioning == Partitioning.HASH && key != null) {
+            if (edge.partitioning() == Partitioning.HASH && key != null) {
                 int groups = maxParallelism(job.vertex(edge.to()).orElseThrow());
                 keys.put(edge, new KeySelector(OperatorFactory.expression(key), groups));
-            }
-            if (!chains.isChained(edge)) {
-                exchanges.add(
-                        new Exchange(i, edge, chains.chainOf(edge.from()), chains.chainOf(edge.to()), partitioning));
             }
         }
     }
@@ -81,12 +75,13 @@ final class EngineGraph {
         return order;
     }
 
-    OperatorChains chains() {
-        return chains;
+    JobTopology topology() {
+        return topology;
     }
 
-    List<Exchange> exchanges() {
-        return exchanges;
+    /** Whether records pass this edge by a call rather than through channels. */
+    boolean isChained(JobEdge edge) {
+        return chained.contains(edge);
     }
 
     SplitTable splitTable() {
@@ -174,14 +169,14 @@ final class EngineGraph {
 
     FailoverTopology failoverTopology() {
         List<Integer> parallelism = new ArrayList<>();
-        chains.chains().forEach(chain -> parallelism.add(chain.parallelism()));
+        topology.chains().forEach(chain -> parallelism.add(chain.parallelism()));
         List<FailoverEdge> edges = new ArrayList<>();
-        for (Exchange exchange : exchanges) {
+        for (TopologyEdge edge : topology.edges()) {
             edges.add(new FailoverEdge(
-                    exchange.from().number(),
-                    exchange.to().number(),
-                    exchange.pattern(),
-                    exchange.edge().exchange() == ExchangeMode.BLOCKING
+                    edge.fromChain(),
+                    edge.toChain(),
+                    DistributionPattern.of(edge.partitioning()),
+                    edge.edge().exchange() == ExchangeMode.BLOCKING
                             ? PartitionType.BLOCKING
                             : PartitionType.PIPELINED_BOUNDED));
         }

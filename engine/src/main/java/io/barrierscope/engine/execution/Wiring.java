@@ -5,16 +5,17 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.execution.EngineGraph.Exchange;
 import io.barrierscope.engine.failover.PipelinedRegions;
+import io.barrierscope.engine.graph.DistributionPattern;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
-import io.barrierscope.engine.graph.OperatorChain;
-import io.barrierscope.engine.graph.OperatorChains;
 import io.barrierscope.engine.graph.SubtaskSlice;
 import io.barrierscope.engine.graph.VertexTiming;
 import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.plan.OperatorChain;
+import io.barrierscope.engine.plan.SlotSharing;
+import io.barrierscope.engine.plan.TopologyEdge;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.state.OperatorStates;
 import java.util.ArrayList;
@@ -31,31 +32,33 @@ final class Wiring {
     private final Map<SubtaskId, List<OutputPort>> outputs = new LinkedHashMap<>();
     private final PipelinedRegions regions;
 
-    private record InputPort(Channel channel, Exchange exchange) {}
+    private record InputPort(Channel channel, TopologyEdge exchange) {}
 
-    private record OutputPort(Exchange exchange, List<Channel> channels) {}
+    private record OutputPort(TopologyEdge exchange, List<Channel> channels) {}
 
     Wiring(Engine engine, EngineGraph graph) {
         this.engine = engine;
         this.graph = graph;
         this.regions = PipelinedRegions.compute(graph.failoverTopology());
-        for (Exchange exchange : graph.exchanges()) {
+        for (TopologyEdge exchange : graph.topology().edges()) {
             connect(exchange);
         }
     }
 
-    private void connect(Exchange exchange) {
-        int producers = exchange.from().parallelism();
-        int consumers = exchange.to().parallelism();
+    private void connect(TopologyEdge exchange) {
+        OperatorChain producer = graph.topology().chains().get(exchange.fromChain());
+        OperatorChain consumer = graph.topology().chains().get(exchange.toChain());
+        int producers = producer.parallelism();
+        int consumers = consumer.parallelism();
         for (int i = 0; i < producers; i++) {
-            SubtaskId from = new SubtaskId(exchange.from().head(), i);
-            SubtaskSlice fed = exchange.pattern().consumersOf(i, producers, consumers);
+            SubtaskId from = new SubtaskId(producer.head(), i);
+            SubtaskSlice fed = DistributionPattern.of(exchange.partitioning()).consumersOf(i, producers, consumers);
             List<Channel> targets = new ArrayList<>();
             for (int place = 0; place < fed.count(); place++) {
-                SubtaskId to = new SubtaskId(exchange.to().head(), fed.at(place));
+                SubtaskId to = new SubtaskId(consumer.head(), fed.at(place));
                 Channel channel = new Channel(
                         channels.size(),
-                        new ChannelId(exchange.number(), from, to),
+                        new ChannelId(exchange.index(), from, to),
                         exchange.edge().bufferedRecords(),
                         exchange.edge().latencyMillis());
                 channel.connect();
@@ -74,40 +77,30 @@ final class Wiring {
     /** The tasks, chain by chain in topological order, then by index. */
     List<Task> tasks() {
         List<Task> tasks = new ArrayList<>();
-        Map<String, Integer> firstSlot = firstSlots();
-        for (OperatorChain chain : graph.chains().chains()) {
-            JobVertex head = vertex(chain.head());
-            int slot = firstSlot.getOrDefault(OperatorChains.slotSharingGroup(graph.job(), head), 0);
-            for (int i = 0; i < chain.parallelism(); i++) {
-                tasks.add(new Task(engine, shape(chain, i, tasks.size(), slot + i), this));
+        Map<String, Integer> firstSlot = new LinkedHashMap<>();
+        int next = 0;
+        for (Map.Entry<String, Integer> group :
+                SlotSharing.of(graph.job()).slotsByGroup().entrySet()) {
+            firstSlot.put(group.getKey(), next);
+            next += group.getValue();
+        }
+        List<OperatorChain> chains = graph.topology().chains();
+        for (int chain = 0; chain < chains.size(); chain++) {
+            int slot = firstSlot.getOrDefault(chains.get(chain).slotSharingGroup(), 0);
+            for (int i = 0; i < chains.get(chain).parallelism(); i++) {
+                tasks.add(new Task(engine, shape(chains.get(chain), chain, i, tasks.size(), slot + i), this));
             }
         }
         return tasks;
     }
 
-    /** Each slot sharing group needs as many slots as its largest parallelism; groups follow each other. */
-    private Map<String, Integer> firstSlots() {
-        Map<String, Integer> sizes = new LinkedHashMap<>();
-        for (OperatorChain chain : graph.chains().chains()) {
-            String group = OperatorChains.slotSharingGroup(graph.job(), vertex(chain.head()));
-            sizes.merge(group, chain.parallelism(), Math::max);
-        }
-        Map<String, Integer> first = new LinkedHashMap<>();
-        int next = 0;
-        for (Map.Entry<String, Integer> size : sizes.entrySet()) {
-            first.put(size.getKey(), next);
-            next += size.getValue();
-        }
-        return first;
-    }
-
-    private TaskShape shape(OperatorChain chain, int index, int number, int slot) {
+    private TaskShape shape(OperatorChain chain, int place, int index, int number, int slot) {
         SubtaskId id = new SubtaskId(chain.head(), index);
         List<Integer> nodes = new ArrayList<>();
         List<TaskShape.InputKeys> keys = new ArrayList<>();
         for (InputPort port : inputs.getOrDefault(id, List.of())) {
             JobEdge edge = port.exchange.edge();
-            nodes.add(chain.vertices().indexOf(edge.to()));
+            nodes.add(chain.members().indexOf(edge.to()));
             keys.add(new TaskShape.InputKeys(graph.keySelector(edge)));
         }
         int perTaskManager = Math.max(1, graph.job().cluster().slotsPerTaskManager());
@@ -115,8 +108,8 @@ final class Wiring {
         return new TaskShape(
                 number,
                 id,
-                chain.number(),
-                chain.vertices(),
+                place,
+                chain.members(),
                 chain.name(),
                 timing(chain),
                 new TaskManagerId(machine + 1),
@@ -132,8 +125,8 @@ final class Wiring {
         long deploy = 0;
         long restore = 0;
         long cancel = 0;
-        for (VertexId member : chain.vertices()) {
-            VertexTiming one = vertex(member).timing();
+        for (JobVertex member : chain.vertices()) {
+            VertexTiming one = member.timing();
             processing += one.processingMillis();
             sync = Math.max(sync, one.snapshotSyncMillis());
             async = Math.max(async, one.snapshotAsyncMillis());
@@ -182,7 +175,7 @@ final class Wiring {
         for (int i = 0; i < nodes.length; i++) {
             List<Collector> next = new ArrayList<>();
             for (JobEdge edge : job.outputsOf(members.get(i))) {
-                if (graph.chains().isChained(edge)) {
+                if (graph.isChained(edge)) {
                     next.add(nodes[members.indexOf(edge.to())]);
                 }
             }

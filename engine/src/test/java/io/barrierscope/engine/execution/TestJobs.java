@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FixedDelayRestart;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.FaultScript;
@@ -16,10 +17,10 @@ import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
-import io.barrierscope.engine.graph.JobOptions;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.VertexTiming;
+import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,8 +115,13 @@ final class TestJobs {
                 new CheckpointConfig(interval, exactlyOnce, 600_000, 0, 1, Integer.MAX_VALUE, 1, true);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
-                new JobOptions(checkpoints, region, true, true),
-                new FixedDelayRestart(attempts, 500),
+                new JobOptions(
+                        checkpoints,
+                        region ? FailoverStrategyType.REGION : FailoverStrategyType.FULL,
+                        new FixedDelayRestart(attempts, 500),
+                        "as the test says",
+                        true,
+                        true),
                 options,
                 listener);
     }
