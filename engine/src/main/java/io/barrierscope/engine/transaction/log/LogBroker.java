@@ -119,7 +119,7 @@ public final class LogBroker<T> {
         }
         OpenTransaction open = log.openTransaction(producer);
         if (open == null) {
-            BrokerAnswer answer = admit(log, partition, id, producer, nowMillis);
+            BrokerAnswer answer = admit(partition, id, producer, nowMillis);
             if (answer != BrokerAnswer.NONE) {
                 return answer;
             }
@@ -129,20 +129,17 @@ public final class LogBroker<T> {
         return BrokerAnswer.NONE;
     }
 
-    /** Asks the coordinator before a producer's first write to a partition in a transaction. */
+    /**
+     * Asks the coordinator before a producer's first write to a partition in a transaction. Requests take no time here, so
+     * its look at the epoch leaves nothing to find for the partition leader's own check.
+     */
     private BrokerAnswer admit(
-            PartitionLog<T> log,
-            TopicPartition partition,
-            TransactionId id,
-            ProducerIdAndEpoch producer,
-            long nowMillis) {
+            TopicPartition partition, TransactionId id, ProducerIdAndEpoch producer, long nowMillis) {
         BrokerAnswer answer = settings.bumpsEpochAtEnd()
                 ? coordinator.addPartition(id, producer, partition, nowMillis)
                 : coordinator.verifyPartition(id, producer, partition, nowMillis);
-        if (answer == BrokerAnswer.PRODUCER_FENCED) {
-            return BrokerAnswer.INVALID_PRODUCER_EPOCH; // a produce response knows no PRODUCER_FENCED
-        }
-        return answer == BrokerAnswer.NONE ? log.checkEpoch(producer) : answer;
+        // a produce response knows no PRODUCER_FENCED
+        return answer == BrokerAnswer.PRODUCER_FENCED ? BrokerAnswer.INVALID_PRODUCER_EPOCH : answer;
     }
 
     /** Writes one record outside transactions. */

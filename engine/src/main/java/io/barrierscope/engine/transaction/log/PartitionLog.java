@@ -2,7 +2,6 @@ package io.barrierscope.engine.transaction.log;
 
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.PagedLongs;
-import io.barrierscope.engine.base.PersistentMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +20,6 @@ final class PartitionLog<T> {
     private final PagedLongs timestamps = new PagedLongs();
     private final PagedLog<AbortedTransaction> aborted = new PagedLog<>();
     private final List<OpenTransaction> open = new ArrayList<>();
-    private PersistentMap<Long, Short> epochs = PersistentMap.empty();
     private @Nullable OpenTransaction latestOpen;
     private long dataRecords;
     private long abortedRecords;
@@ -64,19 +62,12 @@ final class PartitionLog<T> {
         return null;
     }
 
-    /** Checks the epoch of a write ({@code ProducerAppendInfo.checkProducerEpoch}). */
-    BrokerAnswer checkEpoch(ProducerIdAndEpoch producer) {
-        Short seen = epochs.get(producer.producerId());
-        return seen != null && producer.epoch() < seen ? BrokerAnswer.INVALID_PRODUCER_EPOCH : BrokerAnswer.NONE;
-    }
-
     /** Begins a transaction at the end of the log; its first record must follow at once. */
     OpenTransaction begin(ProducerIdAndEpoch producer) {
         OpenTransaction begun =
                 new OpenTransaction(new WriterStamp(producer, true), endOffset(), dataRecords, abortedRecords, open);
         open.add(begun);
         latestOpen = begun;
-        epochs = epochs.with(producer.producerId(), producer.epoch());
         return begun;
     }
 
@@ -117,7 +108,6 @@ final class PartitionLog<T> {
         stamps.append(new WriterStamp(producer, true));
         timestamps.append(nowMillis);
         highWatermark = contents.size();
-        epochs = epochs.with(producer.producerId(), producer.epoch());
         OpenTransaction ended = openTransaction(producer.producerId());
         if (ended != null) {
             close(ended, result, offset);
@@ -248,7 +238,6 @@ final class PartitionLog<T> {
                 stamps.snapshot(),
                 timestamps.snapshot(),
                 aborted.snapshot(),
-                epochs,
                 open.stream().map(OpenTransaction::copy).toList(),
                 dataRecords,
                 abortedRecords,
@@ -263,7 +252,6 @@ final class PartitionLog<T> {
         stamps.restore(memento.stamps());
         timestamps.restore(memento.timestamps());
         aborted.restore(memento.aborted());
-        epochs = memento.epochs();
         open.clear();
         memento.open().forEach(one -> open.add(one.copy()));
         latestOpen = null;

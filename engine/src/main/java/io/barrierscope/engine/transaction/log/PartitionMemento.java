@@ -2,7 +2,6 @@ package io.barrierscope.engine.transaction.log;
 
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.PagedLongs;
-import io.barrierscope.engine.base.PersistentMap;
 import java.util.List;
 
 /** Everything a {@link PartitionLog} holds at one moment. The open transactions are copies nobody changes. */
@@ -12,7 +11,6 @@ record PartitionMemento(
         PagedLog.Snapshot<WriterStamp> stamps,
         PagedLongs.Snapshot timestamps,
         PagedLog.Snapshot<AbortedTransaction> aborted,
-        PersistentMap<Long, Short> epochs,
         List<OpenTransaction> open,
         long dataRecords,
         long abortedRecords,

@@ -58,6 +58,7 @@ class LogBrokerTimeoutTest {
         fixture.send("a", producer, P1, "y");
 
         assertThat(fixture.broker.nextDeadlineMillis()).isEqualTo(90_000);
+        assertThat(fixture.broker.describe(id("a")).orElseThrow().startMillis()).isEqualTo(25_000);
     }
 
     @Test
