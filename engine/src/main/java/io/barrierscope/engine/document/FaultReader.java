@@ -1,0 +1,109 @@
+package io.barrierscope.engine.document;
+
+import io.barrierscope.engine.base.NearMiss;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Fault.FailCheckpoint.Stage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Reads one fault by its name. */
+final class FaultReader {
+    static final List<String> NAMES = List.of(
+            "fail-subtask",
+            "fail-task-manager",
+            "fail-checkpoint",
+            "drop-acknowledgement",
+            "drop-completion-notice",
+            "slow-subtask",
+            "broker-transaction-timeout",
+            "fence-producer",
+            "commit-fails",
+            "end-source",
+            "trigger-checkpoint",
+            "cancel");
+
+    /** Names of the format that the engine cannot do yet. */
+    static final List<String> NOT_YET = List.of(
+            "fail-job-manager",
+            "fail-coordinator",
+            "delay-barrier",
+            "partition-network",
+            "broker-down",
+            "commit-answer-lost",
+            "lose-partition",
+            "poison-record",
+            "idle-partition",
+            "stop-with-savepoint",
+            "trigger-savepoint",
+            "rescale",
+            "restore");
+
+    private static final int MAX_FACTOR = 1_000_000;
+
+    private FaultReader() {}
+
+    static Optional<Fault> read(JsonFields fields) {
+        String name = fields.requiredText("fault", "a fault such as \"fail-subtask\"");
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!NAMES.contains(name)) {
+            unknown(fields, name);
+            return Optional.empty();
+        }
+        return Optional.of(known(fields, name));
+    }
+
+    private static Fault known(JsonFields fields, String name) {
+        return switch (name) {
+            case "fail-subtask" -> new Fault.FailSubtask(Targets.requiredSubtask(fields));
+            case "fail-task-manager" -> new Fault.FailTaskManager(Targets.requiredTaskManager(fields));
+            case "fail-checkpoint" -> failCheckpoint(fields);
+            case "drop-acknowledgement" -> new Fault.DropAcknowledgement(Targets.requiredSubtask(fields));
+            case "drop-completion-notice" -> new Fault.DropCompletionNotice(Targets.requiredSubtask(fields));
+            case "slow-subtask" -> new Fault.SlowSubtask(
+                    Targets.requiredSubtask(fields),
+                    (int) fields.requiredInteger("factor", 1, MAX_FACTOR),
+                    fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
+            case "broker-transaction-timeout" -> new Fault.BrokerTransactionTimeout(Targets.requiredSubtask(fields));
+            case "fence-producer" -> new Fault.FenceProducer(Targets.requiredSubtask(fields));
+            case "commit-fails" -> new Fault.CommitFails(Targets.requiredSubtask(fields));
+            case "end-source" -> new Fault.EndSource(Targets.requiredSubtask(fields));
+            case "trigger-checkpoint" -> new Fault.TriggerCheckpoint();
+            default -> new Fault.Cancel();
+        };
+    }
+
+    private static Fault failCheckpoint(JsonFields fields) {
+        Stage stage = fields.requiredChoice("stage", Names.STAGES).orElse(Stage.DECLINE);
+        boolean atTask = stage == Stage.DECLINE || stage == Stage.ASYNC_FAILURE;
+        SubtaskId target =
+                atTask ? Targets.requiredSubtask(fields) : Targets.subtask(fields, "target").orElse(null);
+        return new Fault.FailCheckpoint(stage, target);
+    }
+
+    private static void unknown(JsonFields fields, String name) {
+        if (NOT_YET.contains(name)) {
+            // Its other keys are those of the format, not mistakes.
+            fields.node().fieldNames().forEachRemaining(fields::get);
+            fields.problems()
+                    .error(
+                            fields.placeOf("fault"),
+                            "\"" + name + "\" is not simulated yet",
+                            "use one of " + String.join(", ", NAMES));
+            return;
+        }
+        List<String> all = new ArrayList<>(NAMES);
+        all.addAll(NOT_YET);
+        fields.problems()
+                .error(
+                        fields.placeOf("fault"),
+                        "unknown fault \"" + name + "\"",
+                        NearMiss.of(name, all)
+                                .map(near -> "did you mean \"" + near + "\"?")
+                                .orElse("use one of " + String.join(", ", NAMES)));
+    }
+}

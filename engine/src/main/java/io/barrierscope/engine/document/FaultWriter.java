@@ -1,0 +1,69 @@
+package io.barrierscope.engine.document;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.fault.Fault;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a fault into the object that also holds its moment. */
+final class FaultWriter {
+    private FaultWriter() {}
+
+    static void write(Fault fault, ObjectNode node) {
+        node.put("fault", name(fault));
+        if (fault instanceof Fault.FailCheckpoint fail) {
+            node.put("stage", Names.kebab(fail.stage()));
+        }
+        if (fault instanceof Fault.FailTaskManager fail) {
+            node.put("target", fail.target().toString());
+        }
+        SubtaskId target = target(fault);
+        if (target != null) {
+            node.put("target", target.toString());
+        }
+        if (fault instanceof Fault.SlowSubtask slow) {
+            node.put("factor", slow.factor());
+            slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
+        }
+    }
+
+    /** The fault's name in files. */
+    static String name(Fault fault) {
+        StringBuilder name = new StringBuilder();
+        for (char c : fault.getClass().getSimpleName().toCharArray()) {
+            if (Character.isUpperCase(c) && !name.isEmpty()) {
+                name.append('-');
+            }
+            name.append(Character.toLowerCase(c));
+        }
+        return name.toString();
+    }
+
+    static @Nullable SubtaskId target(Fault fault) {
+        if (fault instanceof Fault.FailSubtask it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.FailCheckpoint it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.DropAcknowledgement it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.DropCompletionNotice it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.SlowSubtask it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.BrokerTransactionTimeout it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.FenceProducer it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.CommitFails it) {
+            return it.target();
+        }
+        return fault instanceof Fault.EndSource it ? it.target() : null;
+    }
+}

@@ -1,0 +1,34 @@
+package io.barrierscope.engine.document;
+
+import io.barrierscope.engine.graph.JobGraph;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A flow with its scenarios.
+ *
+ * @param raw the file it was read from
+ */
+public record FlowDocument(JobGraph graph, List<Scenario> scenarios, RawJson raw) {
+    /** A document that comes from no file. */
+    public static FlowDocument of(JobGraph graph, List<Scenario> scenarios) {
+        return new FlowDocument(graph, scenarios, RawJson.none());
+    }
+
+    /** The same document with another graph. */
+    public FlowDocument withGraph(JobGraph other) {
+        return new FlowDocument(other, scenarios, raw);
+    }
+
+    /** The same document with other scenarios. */
+    public FlowDocument withScenarios(List<Scenario> others) {
+        return new FlowDocument(graph, List.copyOf(others), raw);
+    }
+
+    /** The first scenario of that name. */
+    public Optional<Scenario> scenario(String name) {
+        return scenarios.stream()
+                .filter(scenario -> scenario.name().equals(name))
+                .findFirst();
+    }
+}

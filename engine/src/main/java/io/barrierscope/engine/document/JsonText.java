@@ -1,0 +1,100 @@
+package io.barrierscope.engine.document;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.barrierscope.engine.base.Problem;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+
+/** Text to JSON tree, strictly and within bounds: nothing a file holds makes reading slow or deep. */
+final class JsonText {
+    private static final int MAX_DEPTH = 100;
+    private static final int MAX_LENGTH = 256 << 20;
+    private static final int MAX_TOKENS = 20_000_000;
+    private static final int MAX_STRING_LENGTH = 16 << 20;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(com.fasterxml.jackson.core.JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(MAX_DEPTH)
+                            .maxDocumentLength(MAX_LENGTH)
+                            .maxTokenCount(MAX_TOKENS)
+                            .maxStringLength(MAX_STRING_LENGTH)
+                            .maxNameLength(1_000)
+                            .maxNumberLength(100)
+                            .build())
+                    .build())
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
+
+    private JsonText() {}
+
+    /** A tree, or what is wrong with the text. */
+    sealed interface Tree {
+        /** The text is JSON. */
+        record Read(JsonNode node) implements Tree {}
+
+        /** It is not. */
+        record Broken(Problem problem) implements Tree {}
+    }
+
+    static Tree parse(String text) {
+        String json = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        if (json.isBlank()) {
+            return broken("line 1, column 1", "the document is empty", "write a JSON object with \"format\"");
+        }
+        try {
+            return new Tree.Read(MAPPER.readTree(json));
+        } catch (StreamConstraintsException e) {
+            return broken(place(e), bound(e), "make the document smaller or less deep");
+        } catch (JsonProcessingException e) {
+            return broken(place(e), "not JSON: " + firstSentence(e.getOriginalMessage()), "correct the text there");
+        }
+    }
+
+    /** Decodes UTF-8 and nothing else. */
+    static Tree parse(byte[] utf8) {
+        try {
+            return parse(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)
+                    .decode(ByteBuffer.wrap(utf8))
+                    .toString());
+        } catch (CharacterCodingException e) {
+            return broken("", "the file is not UTF-8 text", "save it as UTF-8");
+        }
+    }
+
+    private static Tree broken(String place, String message, String remedy) {
+        return new Tree.Broken(Problem.error(place, message, remedy));
+    }
+
+    private static String bound(StreamConstraintsException failure) {
+        String message = failure.getOriginalMessage();
+        if (message.contains("nesting depth")) {
+            return "the document is nested deeper than " + MAX_DEPTH + " levels";
+        }
+        return "the document is larger than this program reads: " + firstSentence(message);
+    }
+
+    private static String place(JsonProcessingException failure) {
+        JsonLocation location = failure.getLocation();
+        return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr();
+    }
+
+    private static String firstSentence(String message) {
+        String line = message.lines().findFirst().orElse(message);
+        return line.length() <= 200 ? line : line.substring(0, 200) + "…";
+    }
+}

@@ -1,0 +1,42 @@
+package io.barrierscope.engine.document;
+
+import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.fault.FaultScript;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.fault.ScriptedFault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Reads one scenario. */
+final class ScenarioReader {
+    static final int MAX_SCENARIOS = 1_000;
+    static final int MAX_FAULTS = 10_000;
+    static final int MAX_CLAIMS = 1_000;
+
+    private ScenarioReader() {}
+
+    static Scenario read(JsonFields fields) {
+        Scenario scenario = content(fields);
+        fields.end();
+        return scenario;
+    }
+
+    /** Reads what a scenario has in both places, without a word on other keys. */
+    static Scenario content(JsonFields fields) {
+        String name = fields.requiredText("name", "a name that says what happens");
+        long seed = fields.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE).orElse(1L);
+        OptionalLong until =
+                fields.durationMillis("until").map(OptionalLong::of).orElse(OptionalLong.empty());
+        RecoveryMode recovery = fields.choice("recovery", Names.RECOVERY).orElse(RecoveryMode.COORDINATED);
+        List<ScriptedFault> faults = new ArrayList<>();
+        for (JsonFields fault : fields.objects("faults", MAX_FAULTS)) {
+            faults.addAll(ScriptedFaultReader.read(fault));
+        }
+        List<Claim> claims = new ArrayList<>();
+        for (JsonFields claim : fields.objects("claims", MAX_CLAIMS)) {
+            ClaimReader.read(claim).ifPresent(claims::add);
+        }
+        return new Scenario(name, seed, until, recovery, new FaultScript(List.copyOf(faults)), List.copyOf(claims));
+    }
+}
