@@ -1,5 +1,6 @@
 package io.barrierscope.engine.document;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -10,8 +11,11 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.barrierscope.engine.base.Problem;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
@@ -22,7 +26,7 @@ final class JsonText {
     private static final int MAX_TOKENS = 20_000_000;
     private static final int MAX_STRING_LENGTH = 16 << 20;
 
-    private static final JsonMapper MAPPER = JsonMapper.builder(com.fasterxml.jackson.core.JsonFactory.builder()
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(MAX_DEPTH)
                             .maxDocumentLength(MAX_LENGTH)
@@ -49,29 +53,32 @@ final class JsonText {
     }
 
     static Tree parse(String text) {
-        String json = text.startsWith("\uFEFF") ? text.substring(1) : text;
-        if (json.isBlank()) {
-            return broken("line 1, column 1", "the document is empty", "write a JSON object with \"format\"");
-        }
+        return parse(new StringReader(text.startsWith("\uFEFF") ? text.substring(1) : text));
+    }
+
+    /** Decodes UTF-8 and nothing else, as it reads. */
+    static Tree parse(byte[] utf8) {
+        boolean marked = utf8.length >= 3 && utf8[0] == (byte) 0xEF && utf8[1] == (byte) 0xBB && utf8[2] == (byte) 0xBF;
+        int start = marked ? 3 : 0;
+        return parse(new InputStreamReader(
+                new ByteArrayInputStream(utf8, start, utf8.length - start),
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT)));
+    }
+
+    private static Tree parse(Reader text) {
         try {
-            return new Tree.Read(MAPPER.readTree(json));
+            JsonNode root = MAPPER.readTree(text);
+            return root.isMissingNode()
+                    ? broken("line 1, column 1", "the document is empty", "write a JSON object with \"format\"")
+                    : new Tree.Read(root);
         } catch (StreamConstraintsException e) {
             return broken(place(e), bound(e), "make the document smaller or less deep");
         } catch (JsonProcessingException e) {
             return broken(place(e), "not JSON: " + firstSentence(e.getOriginalMessage()), "correct the text there");
-        }
-    }
-
-    /** Decodes UTF-8 and nothing else. */
-    static Tree parse(byte[] utf8) {
-        try {
-            return parse(StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(utf8))
-                    .toString());
-        } catch (CharacterCodingException e) {
+        } catch (IOException e) {
             return broken("", "the file is not UTF-8 text", "save it as UTF-8");
         }
     }
