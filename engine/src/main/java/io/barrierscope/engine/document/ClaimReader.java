@@ -31,9 +31,8 @@ final class ClaimReader {
     private ClaimReader() {}
 
     static Optional<Claim> read(JsonFields fields) {
-        List<String> given = KINDS.stream()
-                .filter(kind -> fields.node().has(kind))
-                .toList();
+        List<String> given =
+                KINDS.stream().filter(kind -> fields.node().has(kind)).toList();
         if (given.size() != 1) {
             fields.problems()
                     .error(
@@ -51,15 +50,19 @@ final class ClaimReader {
 
     private static Optional<Claim> read(JsonFields fields, String kind) {
         return switch (kind) {
-            case "verdict" -> fields.requiredChoice("verdict", Names.VERDICTS)
-                    .map(verdict -> new Claim.VerdictIs(place(fields), reader(fields), verdict));
-            case "lost" -> fates(fields, kind)
-                    .map(fates -> new Claim.Lost(place(fields), reader(fields), fates.count(), fates.origins()));
-            case "duplicated" -> fates(fields, kind)
-                    .map(fates -> new Claim.Duplicated(place(fields), reader(fields), fates.count(), fates.origins()));
+            case "verdict" ->
+                fields.requiredChoice("verdict", Names.VERDICTS)
+                        .map(verdict -> new Claim.VerdictIs(place(fields), reader(fields), verdict));
+            case "lost" ->
+                fates(fields, kind)
+                        .map(fates -> new Claim.Lost(place(fields), reader(fields), fates.count(), fates.origins()));
+            case "duplicated" ->
+                fates(fields, kind)
+                        .map(fates ->
+                                new Claim.Duplicated(place(fields), reader(fields), fates.count(), fates.origins()));
             case "restarted" -> Optional.of(restarted(fields));
-            case "restarts" -> fields.integer(kind, 0, Integer.MAX_VALUE)
-                    .map(count -> new Claim.Restarts(count.intValue()));
+            case "restarts" ->
+                fields.integer(kind, 0, Integer.MAX_VALUE).map(count -> new Claim.Restarts(count.intValue()));
             case "backoffs" -> Optional.of(new Claim.Backoffs(millis(fields)));
             case "jobStatus" -> fields.requiredChoice(kind, Names.JOB_STATUS).map(Claim.JobStatusIs::new);
             case "checkpoint" -> checkpoint(fields);
@@ -163,7 +166,8 @@ final class ClaimReader {
 
     private static Optional<Claim> transaction(JsonFields fields) {
         String id = fields.requiredText("transaction", "a transactional id such as \"sums-0-2\"");
-        return fields.requiredChoice("state", Names.TRANSACTION_STATES).map(state -> new Claim.TransactionIs(id, state));
+        return fields.requiredChoice("state", Names.TRANSACTION_STATES)
+                .map(state -> new Claim.TransactionIs(id, state));
     }
 
     private static Claim result(JsonFields fields) {

@@ -30,7 +30,9 @@ final class DocumentHead {
     static @Nullable Problem refusal(JsonNode root, String expected) {
         if (!(root instanceof ObjectNode)) {
             return Problem.error(
-                    "", "expected an object, found " + JsonFields.shown(root), "write {\"format\": \"" + expected + "\", ...}");
+                    "",
+                    "expected an object, found " + JsonFields.shown(root),
+                    "write {\"format\": \"" + expected + "\", ...}");
         }
         JsonNode format = root.get("format");
         if (format == null) {

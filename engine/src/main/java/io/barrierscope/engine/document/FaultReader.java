@@ -64,10 +64,11 @@ final class FaultReader {
             case "fail-checkpoint" -> failCheckpoint(fields);
             case "drop-acknowledgement" -> new Fault.DropAcknowledgement(Targets.requiredSubtask(fields));
             case "drop-completion-notice" -> new Fault.DropCompletionNotice(Targets.requiredSubtask(fields));
-            case "slow-subtask" -> new Fault.SlowSubtask(
-                    Targets.requiredSubtask(fields),
-                    (int) fields.requiredInteger("factor", 1, MAX_FACTOR),
-                    fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
+            case "slow-subtask" ->
+                new Fault.SlowSubtask(
+                        Targets.requiredSubtask(fields),
+                        (int) fields.requiredInteger("factor", 1, MAX_FACTOR),
+                        fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
             case "broker-transaction-timeout" -> new Fault.BrokerTransactionTimeout(Targets.requiredSubtask(fields));
             case "fence-producer" -> new Fault.FenceProducer(Targets.requiredSubtask(fields));
             case "commit-fails" -> new Fault.CommitFails(Targets.requiredSubtask(fields));
@@ -80,8 +81,9 @@ final class FaultReader {
     private static Fault failCheckpoint(JsonFields fields) {
         Stage stage = fields.requiredChoice("stage", Names.STAGES).orElse(Stage.DECLINE);
         boolean atTask = stage == Stage.DECLINE || stage == Stage.ASYNC_FAILURE;
-        SubtaskId target =
-                atTask ? Targets.requiredSubtask(fields) : Targets.subtask(fields, "target").orElse(null);
+        SubtaskId target = atTask
+                ? Targets.requiredSubtask(fields)
+                : Targets.subtask(fields, "target").orElse(null);
         return new Fault.FailCheckpoint(stage, target);
     }
 

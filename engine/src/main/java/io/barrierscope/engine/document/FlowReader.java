@@ -36,7 +36,8 @@ final class FlowReader {
             configuration = texts(job, "configuration");
             job.end();
         }
-        ClusterSettings cluster = fields.object("cluster").map(FlowReader::cluster).orElse(DEFAULT_CLUSTER);
+        ClusterSettings cluster =
+                fields.object("cluster").map(FlowReader::cluster).orElse(DEFAULT_CLUSTER);
         List<JobVertex> vertices = new ArrayList<>();
         for (JsonFields vertex : required(fields, "vertices", MAX_VERTICES)) {
             vertices.add(VertexReader.read(vertex));
@@ -45,8 +46,7 @@ final class FlowReader {
         for (JsonFields edge : required(fields, "edges", MAX_EDGES)) {
             edges.add(EdgeReader.read(edge));
         }
-        JobGraph graph =
-                new JobGraph(name, version, configuration, cluster, List.copyOf(vertices), List.copyOf(edges));
+        JobGraph graph = new JobGraph(name, version, configuration, cluster, List.copyOf(vertices), List.copyOf(edges));
         List<Scenario> scenarios = new ArrayList<>();
         for (JsonFields scenario : fields.objects("scenarios", ScenarioReader.MAX_SCENARIOS)) {
             scenarios.add(ScenarioReader.read(scenario));

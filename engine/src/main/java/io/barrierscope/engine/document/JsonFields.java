@@ -58,13 +58,13 @@ final class JsonFields {
     }
 
     Optional<String> text(String key) {
-        return get(key).filter(value -> value.isTextual() || wrong(key, value, "a text")).map(JsonNode::textValue);
+        return get(key).filter(value -> value.isTextual() || wrong(key, value, "a text"))
+                .map(JsonNode::textValue);
     }
 
     /** A text, or a number or truth value that stands for one. */
     Optional<String> scalar(String key) {
-        return get(key)
-                .filter(value -> value.isValueNode() || wrong(key, value, "a text or a number"))
+        return get(key).filter(value -> value.isValueNode() || wrong(key, value, "a text or a number"))
                 .map(JsonNode::asText);
     }
 
@@ -81,9 +81,9 @@ final class JsonFields {
     }
 
     Optional<Long> integer(String key, long min, long max) {
-        String what = max == Long.MAX_VALUE ? "a whole number from " + min : "a whole number from " + min + " to " + max;
-        return get(key)
-                .filter(value -> (value.isIntegralNumber()
+        String what =
+                max == Long.MAX_VALUE ? "a whole number from " + min : "a whole number from " + min + " to " + max;
+        return get(key).filter(value -> (value.isIntegralNumber()
                                 && value.canConvertToLong()
                                 && value.longValue() >= min
                                 && value.longValue() <= max)
@@ -99,15 +99,13 @@ final class JsonFields {
     }
 
     Optional<Double> number(String key) {
-        return get(key)
-                .filter(value -> (value.isNumber() && Double.isFinite(value.doubleValue()))
-                        || wrong(key, value, "a number"))
+        return get(key).filter(value ->
+                        (value.isNumber() && Double.isFinite(value.doubleValue())) || wrong(key, value, "a number"))
                 .map(JsonNode::doubleValue);
     }
 
     Optional<Boolean> flag(String key) {
-        return get(key)
-                .filter(value -> value.isBoolean() || wrong(key, value, "true or false"))
+        return get(key).filter(value -> value.isBoolean() || wrong(key, value, "true or false"))
                 .map(JsonNode::booleanValue);
     }
 
@@ -128,7 +126,8 @@ final class JsonFields {
                 && duration.value().compareTo(Duration.ofMillis(MAX_MILLIS)) <= 0) {
             return duration.value().toMillis();
         }
-        String why = parsed instanceof Parsed.Refused<Duration> refused ? refused.message() : "is longer than 100 years";
+        String why =
+                parsed instanceof Parsed.Refused<Duration> refused ? refused.message() : "is longer than 100 years";
         problems.error(place, "no usable duration: " + why, "give " + expected);
         return null;
     }
@@ -161,23 +160,19 @@ final class JsonFields {
     }
 
     Optional<JsonFields> object(String key) {
-        return get(key)
-                .filter(value -> value.isObject() || wrong(key, value, "an object"))
+        return get(key).filter(value -> value.isObject() || wrong(key, value, "an object"))
                 .map(value -> new JsonFields((ObjectNode) value, placeOf(key), problems));
     }
 
     /** The elements of a list; empty when it is absent or no list. */
     List<JsonNode> list(String key, int max) {
-        Optional<JsonNode> value =
-                get(key).filter(candidate -> candidate.isArray() || wrong(key, candidate, "a list"));
+        Optional<JsonNode> value = get(key).filter(candidate -> candidate.isArray() || wrong(key, candidate, "a list"));
         if (value.isEmpty()) {
             return List.of();
         }
         if (value.get().size() > max) {
             problems.error(
-                    placeOf(key),
-                    "\"" + key + "\" has " + value.get().size() + " elements",
-                    "give at most " + max);
+                    placeOf(key), "\"" + key + "\" has " + value.get().size() + " elements", "give at most " + max);
             return List.of();
         }
         List<JsonNode> elements = new ArrayList<>();

@@ -73,7 +73,10 @@ final class JsonLayout {
             return room;
         }
         if (!node.isContainerNode()) {
-            return room - (node.isTextual() ? node.textValue().length() + 3 : node.asText().length() + 1);
+            return room
+                    - (node.isTextual()
+                            ? node.textValue().length() + 3
+                            : node.asText().length() + 1);
         }
         int rest = room - 2;
         if (node.isObject()) {

@@ -23,8 +23,8 @@ final class Merge {
             "settings",
             "position",
             "timing");
-    static final List<String> EDGE_KEYS = List.of(
-            "from", "to", "input", "partitioning", "key", "exchange", "output", "latency", "bufferedRecords");
+    static final List<String> EDGE_KEYS =
+            List.of("from", "to", "input", "partitioning", "key", "exchange", "output", "latency", "bufferedRecords");
     static final List<String> SCENARIO_KEYS =
             List.of("format", "version", "flow", "name", "seed", "until", "recovery", "faults", "claims");
 

@@ -45,7 +45,10 @@ final class ScriptedFaultReader {
         boolean timed = moment instanceof Moment.AtTime;
         if (every > 0 && !timed) {
             fields.problems()
-                    .error(fields.placeOf("every"), "\"every\" needs a moment in time", "use {\"time\": ...}, or drop it");
+                    .error(
+                            fields.placeOf("every"),
+                            "\"every\" needs a moment in time",
+                            "use {\"time\": ...}, or drop it");
         } else if (every == 0 && timed && repeat > 1) {
             fields.problems()
                     .error(

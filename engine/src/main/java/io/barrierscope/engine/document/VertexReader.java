@@ -78,8 +78,8 @@ final class VertexReader {
     }
 
     private static Position position(JsonFields fields) {
-        Position position = new Position(
-                fields.number("x").orElse(0.0), fields.number("y").orElse(0.0));
+        Position position =
+                new Position(fields.number("x").orElse(0.0), fields.number("y").orElse(0.0));
         fields.end();
         return position;
     }

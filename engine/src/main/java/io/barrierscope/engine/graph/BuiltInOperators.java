@@ -1,30 +1,39 @@
 package io.barrierscope.engine.graph;
 
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
-import io.barrierscope.engine.graph.SettingDescription.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The operators every document may use. */
 public final class BuiltInOperators {
     private static final List<SettingDescription> SEQUENCE = List.of(
-            optional("from", Type.INTEGER, 1L, null, "The first number."),
-            optional("to", Type.INTEGER, null, null, "The last number; without it the source never ends."),
+            optional("from", SettingDescription.Type.INTEGER, 1L, null, "The first number."),
+            optional(
+                    "to",
+                    SettingDescription.Type.INTEGER,
+                    null,
+                    null,
+                    "The last number; without it the source never ends."),
             rate("Records per second in virtual time, over all subtasks; without it, as fast as processing allows."),
             optional(
                     "partitions",
-                    Type.INTEGER,
+                    SettingDescription.Type.INTEGER,
                     null,
                     1L,
                     "Splits the numbers are dealt to in turn; without it, as many as there are subtasks."),
-            optional("keys", Type.INTEGER, null, 1L, "If given, each record also has the field key = value % keys."));
+            optional(
+                    "keys",
+                    SettingDescription.Type.INTEGER,
+                    null,
+                    1L,
+                    "If given, each record also has the field key = value % keys."));
 
     private static final OperatorDescription KAFKA_SINK = sink(
             "kafka-sink",
             "Kafka topic",
             "Writes to a topic of the simulated broker, as Flink's KafkaSink does.",
-            required("topic", Type.TEXT, "Name of the topic."),
-            optional("partitions", Type.INTEGER, 1L, 1L, "Partitions of the topic."),
+            required("topic", SettingDescription.Type.TEXT, "Name of the topic."),
+            optional("partitions", SettingDescription.Type.INTEGER, 1L, 1L, "Partitions of the topic."),
             choice(
                     "deliveryGuarantee",
                     "none",
@@ -33,13 +42,13 @@ public final class BuiltInOperators {
                             + " checkpoint."),
             optional(
                     "transactionalIdPrefix",
-                    Type.TEXT,
+                    SettingDescription.Type.TEXT,
                     null,
                     null,
                     "KafkaSinkBuilder.setTransactionalIdPrefix; exactly-once needs one, and no other sink may share it."),
             optional(
                     "transaction.timeout.ms",
-                    Type.INTEGER,
+                    SettingDescription.Type.INTEGER,
                     3_600_000L,
                     1L,
                     "Kafka's transaction.timeout.ms: how long the broker keeps an undecided transaction; Flink's"
@@ -68,7 +77,7 @@ public final class BuiltInOperators {
                     0,
                     "Reads the records of a file. It can be rewound.",
                     List.of(
-                            required("path", Type.TEXT, "The file, relative to the flow document."),
+                            required("path", SettingDescription.Type.TEXT, "The file, relative to the flow document."),
                             choice(
                                     "format",
                                     null,
@@ -82,13 +91,13 @@ public final class BuiltInOperators {
                     "Makes one record from each.",
                     optional(
                             "fields",
-                            Type.EXPRESSION_MAP,
+                            SettingDescription.Type.EXPRESSION_MAP,
                             null,
                             null,
                             "New fields with the CEL expressions that compute them; all other fields stay."),
                     optional(
                             "expression",
-                            Type.EXPRESSION,
+                            SettingDescription.Type.EXPRESSION,
                             null,
                             null,
                             "CEL that gives a map: the new record. Instead of fields.")),
@@ -97,7 +106,10 @@ public final class BuiltInOperators {
                     "Filter",
                     1,
                     "Lets through the records for which the predicate is true.",
-                    required("predicate", Type.EXPRESSION, "CEL that gives true or false, e.g. value > 3.")),
+                    required(
+                            "predicate",
+                            SettingDescription.Type.EXPRESSION,
+                            "CEL that gives true or false, e.g. value > 3.")),
             transformation(
                     "flat-map",
                     "Flat map",
@@ -105,7 +117,7 @@ public final class BuiltInOperators {
                     "Makes any number of records from each.",
                     required(
                             "expression",
-                            Type.EXPRESSION,
+                            SettingDescription.Type.EXPRESSION,
                             "CEL that gives a list; maps in it become records, anything else becomes {\"value\": it}.")),
             transformation(
                     "aggregate",
@@ -114,7 +126,12 @@ public final class BuiltInOperators {
                     "Keeps a running value per key and gives it out with each record.",
                     requiredChoice(
                             "function", List.of("sum", "count", "min", "max", "avg"), "What it keeps for each key."),
-                    optional("field", Type.FIELD, "value", null, "The field it looks at; count needs none.")),
+                    optional(
+                            "field",
+                            SettingDescription.Type.FIELD,
+                            "value",
+                            null,
+                            "The field it looks at; count needs none.")),
             transformation(
                     "union", "Union", Integer.MAX_VALUE, "Joins any number of streams of the same kind into one."),
             transformation(
@@ -122,14 +139,20 @@ public final class BuiltInOperators {
                     "Throttle",
                     1,
                     "Lets records through at a limited rate, so that those before it wait.",
-                    required("ratePerSecond", Type.NUMBER, "Records per second of each subtask in virtual time.")),
+                    required(
+                            "ratePerSecond",
+                            SettingDescription.Type.NUMBER,
+                            "Records per second of each subtask in virtual time.")),
             sink("collect-sink", "Collect", "Keeps what arrives, at once and for good, like a plain print."),
             KAFKA_SINK,
             sink(
                     "file-sink",
                     "Files",
                     "Writes part files that readers see only once a checkpoint is complete (Flink's FileSink).",
-                    required("directory", Type.TEXT, "The directory, relative to the flow document."))));
+                    required(
+                            "directory",
+                            SettingDescription.Type.TEXT,
+                            "The directory, relative to the flow document."))));
 
     private BuiltInOperators() {}
 
@@ -143,24 +166,25 @@ public final class BuiltInOperators {
     }
 
     private static SettingDescription rate(String help) {
-        return optional("ratePerSecond", Type.NUMBER, null, 0L, help);
+        return optional("ratePerSecond", SettingDescription.Type.NUMBER, null, 0L, help);
     }
 
-    private static SettingDescription required(String name, Type type, String help) {
-        return new SettingDescription(name, type, true, null, List.of(), type == Type.NUMBER ? 0L : null, help);
+    private static SettingDescription required(String name, SettingDescription.Type type, String help) {
+        return new SettingDescription(
+                name, type, true, null, List.of(), type == SettingDescription.Type.NUMBER ? 0L : null, help);
     }
 
     private static SettingDescription optional(
-            String name, Type type, @Nullable Object defaultValue, @Nullable Long min, String help) {
+            String name, SettingDescription.Type type, @Nullable Object defaultValue, @Nullable Long min, String help) {
         return new SettingDescription(name, type, false, defaultValue, List.of(), min, help);
     }
 
     private static SettingDescription choice(
             String name, @Nullable String defaultValue, List<String> choices, String help) {
-        return new SettingDescription(name, Type.CHOICE, false, defaultValue, choices, null, help);
+        return new SettingDescription(name, SettingDescription.Type.CHOICE, false, defaultValue, choices, null, help);
     }
 
     private static SettingDescription requiredChoice(String name, List<String> choices, String help) {
-        return new SettingDescription(name, Type.CHOICE, true, null, choices, null, help);
+        return new SettingDescription(name, SettingDescription.Type.CHOICE, true, null, choices, null, help);
     }
 }

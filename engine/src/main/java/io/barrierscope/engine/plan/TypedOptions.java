@@ -6,7 +6,6 @@ import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Parsed;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.graph.FlinkVersion;
-import io.barrierscope.engine.plan.FlinkOption.Type;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,9 +106,10 @@ final class TypedOptions {
         return FlinkDuration.parse(raw, dialect);
     }
 
-    private static Parsed<Long> parseNumber(String raw, Type type) {
+    private static Parsed<Long> parseNumber(String raw, FlinkOption.Type type) {
         try {
-            return new Parsed.Value<>(type == Type.INT ? (long) Integer.parseInt(raw) : Long.parseLong(raw));
+            return new Parsed.Value<>(
+                    type == FlinkOption.Type.INT ? (long) Integer.parseInt(raw) : Long.parseLong(raw));
         } catch (NumberFormatException e) {
             return new Parsed.Refused<>("'" + raw + "' is no whole number");
         }

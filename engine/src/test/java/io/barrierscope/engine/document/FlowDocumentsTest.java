@@ -74,14 +74,13 @@ class FlowDocumentsTest {
         List<ScriptedFault> faults = scenario.faults().faults();
         assertThat(faults).hasSize(16);
         SubtaskId slow = new SubtaskId(new VertexId("a"), 3);
-        assertThat(faults.get(4).at())
-                .isEqualTo(new Moment.AtRecord(new SubtaskId(new VertexId("a"), 0), 4, true));
+        assertThat(faults.get(4).at()).isEqualTo(new Moment.AtRecord(new SubtaskId(new VertexId("a"), 0), 4, true));
         assertThat(faults.get(4).fault()).isEqualTo(new Fault.SlowSubtask(slow, 10, OptionalLong.of(5_000)));
         assertThat(faults.get(5).at())
                 .isEqualTo(faults.get(6).at())
                 .isEqualTo(new Moment.AtRecord(new SubtaskId(new VertexId("a"), 1), 5, false));
-        assertThat(faults.get(2)).isEqualTo(new ScriptedFault(
-                new Moment.AtTime(12_000), new Fault.TriggerCheckpoint(), 3, 10_000));
+        assertThat(faults.get(2))
+                .isEqualTo(new ScriptedFault(new Moment.AtTime(12_000), new Fault.TriggerCheckpoint(), 3, 10_000));
         assertThat(faults.get(7).at()).isEqualTo(new Moment.AtRestart(1, Moment.RestartMoment.RESTORING));
     }
 
@@ -163,16 +162,13 @@ class FlowDocumentsTest {
         vertices.remove(1);
         JobGraph graph = document.graph();
         JobGraph edited = new JobGraph(
-                graph.name(),
-                graph.flinkVersion(),
-                graph.configuration(),
-                graph.cluster(),
-                vertices,
-                graph.edges());
+                graph.name(), graph.flinkVersion(), graph.configuration(), graph.cluster(), vertices, graph.edges());
 
         String written = FlowDocuments.write(document.withGraph(edited));
 
-        assertThat(written).contains("\"name\": \"other\"", "\"colour\": \"red\"").doesNotContain("value * 2");
+        assertThat(written)
+                .contains("\"name\": \"other\"", "\"colour\": \"red\"")
+                .doesNotContain("value * 2");
         assertThat(FlowDocuments.read(written).orThrow().graph()).isEqualTo(edited);
     }
 
@@ -231,9 +227,9 @@ class FlowDocumentsTest {
         Reading<FlowDocument> reading = FlowDocuments.read(brackets);
 
         assertThat(reading.value()).isEmpty();
-        assertThat(reading.problems())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.line()).contains("deeper than 100 levels").hasSizeLessThan(200));
+        assertThat(reading.problems()).singleElement().satisfies(problem -> assertThat(problem.line())
+                .contains("deeper than 100 levels")
+                .hasSizeLessThan(200));
     }
 
     private static JobVertex renamed(JobVertex vertex) {
