@@ -80,6 +80,15 @@ public final class CheckpointCoordinator {
         abortAll(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SUSPEND, "the periodic timer was stopped");
     }
 
+    /** The job has ended: nothing is triggered any more, and what is pending will never complete. */
+    public void shutDown(String why) {
+        timerOn = false;
+        timerGeneration++;
+        plannedTick = -1;
+        queue = List.of();
+        abortAll(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SHUTDOWN, why);
+    }
+
     private void replan(long timeMillis) {
         timerGeneration++;
         plannedTick = timeMillis;

@@ -128,6 +128,7 @@ public final class Engine implements Machine {
             strike(striking, true);
             return stepped();
         }
+        long before = nowMillis;
         while (queue.nextTimeMillis() <= spec.untilMillis() && !queue.isEmpty()) {
             long time = queue.nextTimeMillis();
             EngineEvent event = queue.take();
@@ -137,6 +138,7 @@ public final class Engine implements Machine {
                 return stepped();
             }
         }
+        nowMillis = before;
         return false;
     }
 
@@ -144,6 +146,9 @@ public final class Engine implements Machine {
         steps++;
         sinks.plan();
         faults.stepReached(steps);
+        while (scheduler.jobStatus().isTerminal() && !queue.isEmpty() && queue.peek().endsWithJob()) {
+            queue.take();
+        }
         return true;
     }
 

@@ -10,6 +10,11 @@ sealed interface EngineEvent {
     /** Does it; false when it has become meaningless and nothing happened. */
     boolean run(Engine engine);
 
+    /** Whether it is a timer that means nothing once the job has ended. */
+    default boolean endsWithJob() {
+        return false;
+    }
+
     /** The job is handed in. */
     record Submit() implements EngineEvent {
         @Override
@@ -72,6 +77,11 @@ sealed interface EngineEvent {
         public boolean run(Engine engine) {
             return engine.scheduler().backoffOver(failure);
         }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
     }
 
     /** The job fails over as a whole. */
@@ -87,6 +97,11 @@ sealed interface EngineEvent {
         @Override
         public boolean run(Engine engine) {
             return engine.coordinator().tick(generation);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
         }
     }
 
@@ -107,6 +122,11 @@ sealed interface EngineEvent {
         @Override
         public boolean run(Engine engine) {
             return engine.coordinator().expire(checkpointId);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
         }
     }
 
@@ -168,6 +188,11 @@ sealed interface EngineEvent {
         @Override
         public boolean run(Engine engine) {
             return task.speedUp();
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
         }
     }
 }

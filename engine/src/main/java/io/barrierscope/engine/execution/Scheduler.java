@@ -123,8 +123,7 @@ final class Scheduler {
         engine.tracer().emit(new TaskEvent.JobStatusChanged(from, next, cause));
         engine.activation().jobStatusChanged(next);
         if (next.isTerminal()) {
-            engine.coordinator()
-                    .abortAll(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SHUTDOWN, "the job is " + next);
+            engine.coordinator().shutDown("the job is " + next);
         }
     }
 

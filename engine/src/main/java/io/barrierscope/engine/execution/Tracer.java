@@ -43,8 +43,11 @@ final class Tracer {
         listener.on(step, timeMillis, event);
     }
 
-    /** A record movement of a sink; the hash has seen the record before. */
+    /** A record movement at the edge of the job; what a sink hands over may come from no channel. */
     void deliver(RecordEvent event) {
+        if (hashed && event instanceof RecordEvent.Delivered delivered) {
+            fold(delivered.record().row().hashCode());
+        }
         listener.on(step, timeMillis, event);
     }
 

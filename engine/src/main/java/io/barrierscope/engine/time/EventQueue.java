@@ -2,6 +2,7 @@ package io.barrierscope.engine.time;
 
 import java.util.Arrays;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,15 @@ public final class EventQueue<E> {
     /** Time of the earliest event; Long.MAX_VALUE when there is none. */
     public long nextTimeMillis() {
         return size == 0 ? Long.MAX_VALUE : times[0];
+    }
+
+    /** The earliest event, which stays. */
+    @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
+    public E peek() {
+        if (size == 0) {
+            throw new NoSuchElementException("nothing is planned");
+        }
+        return (E) Objects.requireNonNull(events[0]);
     }
 
     /** Takes the earliest event. */

@@ -1,0 +1,66 @@
+package io.barrierscope.engine.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment.AtRecord;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.trace.TraceListener;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A job that has ended leaves nothing that goes on. */
+final class EndOfJobTest {
+    private static final int FAR_MORE_STEPS_THAN_NEEDED = 5_000;
+
+    private static TestJobs sum() {
+        return new TestJobs()
+                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 5L, "ratePerSecond", 1L))
+                .vertex("a", "aggregate", 1, Map.of("function", "sum", "field", "value"))
+                .vertex("out", "collect-sink", 1, Map.of())
+                .edge("s", "a", Partitioning.GLOBAL, null)
+                .edge("a", "out", Partitioning.FORWARD, null)
+                .interval(700);
+    }
+
+    private static TestJobs failing() {
+        return sum().fault(
+                        new AtRecord(TestJobs.subtask("a#0"), 4, false), new Fault.FailSubtask(TestJobs.subtask("a#0")));
+    }
+
+    private static Engine ended(TestJobs job) {
+        Engine engine = job.engine(TraceListener.NONE);
+        for (int i = 0; i < FAR_MORE_STEPS_THAN_NEEDED && !engine.ended(); i++) {
+            engine.step();
+        }
+        return engine;
+    }
+
+    @Test
+    void the_checkpoint_timer_stops_with_the_job_even_after_a_failover() {
+        Engine engine = ended(failing());
+
+        assertThat(engine.image().jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(engine.ended()).isTrue();
+    }
+
+    @Test
+    void time_does_not_run_on_to_the_timeout_of_a_checkpoint_that_is_over() {
+        Engine engine = ended(sum());
+
+        assertThat(engine.timeMillis()).isLessThan(10_000);
+        assertThat(engine.step()).isFalse();
+        assertThat(engine.timeMillis()).isLessThan(10_000);
+        assertThat(engine.nextStepMillis()).isEqualTo(engine.timeMillis());
+    }
+
+    @Test
+    void runs_that_deliver_other_values_have_another_hash() {
+        Engine once = ended(failing());
+        Engine twice = ended(failing().recovery(RecoveryMode.REPLAY_WITHOUT_ROLLBACK));
+
+        assertThat(once.traceHash()).isNotEqualTo(twice.traceHash());
+    }
+}
