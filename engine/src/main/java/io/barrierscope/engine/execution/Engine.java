@@ -146,7 +146,9 @@ public final class Engine implements Machine {
         steps++;
         sinks.plan();
         faults.stepReached(steps);
-        while (scheduler.jobStatus().isTerminal() && !queue.isEmpty() && queue.peek().endsWithJob()) {
+        while (scheduler.jobStatus().isTerminal()
+                && !queue.isEmpty()
+                && queue.peek().endsWithJob()) {
             queue.take();
         }
         return true;

@@ -27,7 +27,8 @@ final class EndOfJobTest {
 
     private static TestJobs failing() {
         return sum().fault(
-                        new AtRecord(TestJobs.subtask("a#0"), 4, false), new Fault.FailSubtask(TestJobs.subtask("a#0")));
+                        new AtRecord(TestJobs.subtask("a#0"), 4, false),
+                        new Fault.FailSubtask(TestJobs.subtask("a#0")));
     }
 
     private static Engine ended(TestJobs job) {
