@@ -10,16 +10,20 @@ import org.jspecify.annotations.Nullable;
 /** The answer of a {@link FailoverStrategy}: which tasks restart, and why each of them does. */
 public final class RestartSet {
 
+    private static final int NO_REASON = -1;
+
     private final int[] tasks;
     private final int[] neverStarted;
     private final List<RestartReason> reasons;
     private final @Nullable PipelinedRegions regions;
+    private final int[] placeOfReason;
 
     RestartSet(int[] tasks, int[] neverStarted, List<RestartReason> reasons, @Nullable PipelinedRegions regions) {
         this.tasks = tasks;
         this.neverStarted = neverStarted;
         this.reasons = List.copyOf(reasons);
         this.regions = regions;
+        this.placeOfReason = placeOfReason(this.reasons, regions);
     }
 
     /** Number of tasks that restart. */
@@ -61,10 +65,11 @@ public final class RestartSet {
         List<RestartReason> chain = new ArrayList<>();
         int task = taskIndex;
         while (task != RestartReason.NO_TASK) {
-            RestartReason reason = reasonOf(known.regionOf(task));
-            if (reason == null) {
+            int place = placeOfReason[known.regionOf(task)];
+            if (place == NO_REASON) {
                 return List.of();
             }
+            RestartReason reason = reasons.get(place);
             chain.add(reason);
             task = reason.becauseOfTask();
         }
@@ -72,12 +77,15 @@ public final class RestartSet {
         return List.copyOf(chain);
     }
 
-    private @Nullable RestartReason reasonOf(int region) {
-        for (RestartReason reason : reasons) {
-            if (reason.region() == region) {
-                return reason;
+    private static int[] placeOfReason(List<RestartReason> reasons, @Nullable PipelinedRegions regions) {
+        int[] places = new int[regions == null ? 0 : regions.regionCount()];
+        Arrays.fill(places, NO_REASON);
+        for (int place = 0; place < reasons.size(); place++) {
+            int region = reasons.get(place).region();
+            if (region != RestartReason.NO_REGION) {
+                places[region] = place;
             }
         }
-        return null;
+        return places;
     }
 }
