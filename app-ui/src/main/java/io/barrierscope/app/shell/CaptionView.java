@@ -49,7 +49,7 @@ final class CaptionView extends HBox {
             return;
         }
         TraceEntry entry = frame.trace().events().get(known - 1);
-        if (entry == shown) {
+        if (entry.equals(shown)) {
             return;
         }
         shown = entry;

@@ -56,8 +56,9 @@ public final class EventListModel {
     public void update(TraceView newest) {
         LogView<TraceEntry> events = newest.events();
         trace = newest;
-        boolean continues =
-                read <= events.size() && dropped == events.dropped() && (read == 0 || events.get(read - 1) == lastRead);
+        boolean continues = read <= events.size()
+                && dropped == events.dropped()
+                && (read == 0 || events.get(read - 1).equals(lastRead));
         if (!continues) {
             restart();
             dropped = events.dropped();

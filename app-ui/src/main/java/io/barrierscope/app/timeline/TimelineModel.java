@@ -62,7 +62,9 @@ public final class TimelineModel {
     }
 
     private boolean continues(LogView<TraceEntry> events) {
-        return read <= events.size() && events.dropped() == dropped && (read == 0 || events.get(read - 1) == lastRead);
+        return read <= events.size()
+                && events.dropped() == dropped
+                && (read == 0 || events.get(read - 1).equals(lastRead));
     }
 
     private void clear() {
