@@ -24,14 +24,6 @@ class PackageRulesTest {
             .resideInAPackage("javafx..");
 
     @ArchTest
-    static final ArchRule below_the_visualizer_nobody_knows_a_window = noClasses()
-            .that()
-            .resideInAnyPackage("io.barrierscope.engine..", "io.barrierscope.connectors..", "io.barrierscope.samples..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("javafx..", "io.barrierscope.visualizer..", "io.barrierscope.app..");
-
-    @ArchTest
     static final ArchRule one_package_alone_hands_work_to_the_window_thread = noClasses()
             .that()
             .resideInAPackage("io.barrierscope.app..")
