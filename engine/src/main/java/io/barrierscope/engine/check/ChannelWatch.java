@@ -13,6 +13,7 @@ final class ChannelWatch {
     private long processed;
     private long blockedBy;
     private long arrived;
+    private long done;
     private boolean uncounted;
 
     /** The task at the near end, once a record came through it; null until then. */
@@ -37,7 +38,7 @@ final class ChannelWatch {
     /** Returns how many records too many (or, negative, too few) were processed before the barrier that now arrives. */
     long barrierArrived(long checkpointId) {
         Long before = recordsBeforeBarrier.remove(checkpointId);
-        arrived = checkpointId;
+        arrived = checkpointId > done ? checkpointId : arrived;
         return uncounted || producer == null ? 0 : processed - (before == null ? 0 : before);
     }
 
@@ -46,8 +47,10 @@ final class ChannelWatch {
         return arrived;
     }
 
-    void snapshotTaken() {
-        arrived = 0;
+    /** The consumer has taken its snapshot or given the checkpoint up: later barriers of it are stale. */
+    void checkpointDone(long checkpointId) {
+        arrived = arrived <= checkpointId ? 0 : arrived;
+        done = Math.max(done, checkpointId);
     }
 
     long blockedBy() {
@@ -74,6 +77,7 @@ final class ChannelWatch {
         processed = 0;
         blockedBy = 0;
         arrived = 0;
+        done = 0;
         uncounted = !countable;
     }
 }

@@ -133,8 +133,8 @@ public final class Invariants implements TraceListener {
 
     private void forInputsOf(SubtaskId subtask, long checkpointId) {
         for (Map.Entry<ChannelId, ChannelWatch> entry : channels.entrySet()) {
-            if (entry.getKey().to().equals(subtask) && entry.getValue().arrived() <= checkpointId) {
-                entry.getValue().snapshotTaken();
+            if (entry.getKey().to().equals(subtask)) {
+                entry.getValue().checkpointDone(checkpointId);
             }
         }
     }

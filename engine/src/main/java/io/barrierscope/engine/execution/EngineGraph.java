@@ -62,7 +62,7 @@ final class EngineGraph {
             String key = edge.key();
             if (edge.partitioning() == Partitioning.HASH && key != null) {
                 int groups = maxParallelism(job.vertex(edge.to()).orElseThrow());
-                keys.put(edge, new KeySelector(OperatorFactory.expression(key), groups));
+                keys.put(edge, new KeySelector(factory.expression(key), groups));
             }
         }
     }

@@ -180,7 +180,7 @@ final class Task {
         }
         try {
             engine.restorer().restore(this);
-            for (int i = nodes.length - 1; i >= 0; i--) {
+            for (int i = nodes.length - 1; i >= 0 && !state.finishedOnRestore; i--) {
                 nodes[i].operator().open(nodes[i], nodes[i].out());
             }
         } catch (NotReadyException e) {
@@ -298,7 +298,7 @@ final class Task {
         if (state.endOfData) {
             return false;
         }
-        long next = from.nextMillis(nodes[0]);
+        long next = state.finishedOnRestore ? SourceOperator.EXHAUSTED : from.nextMillis(nodes[0]);
         if (next == SourceOperator.EXHAUSTED) {
             finishData();
             return true;
@@ -409,7 +409,7 @@ final class Task {
 
     /** The final checkpoint is complete, or none is needed: the attempt ends well. */
     void finish() {
-        for (int i = nodes.length - 1; i >= 0; i--) {
+        for (int i = nodes.length - 1; i >= 0 && !state.finishedOnRestore; i--) {
             nodes[i].operator().close(nodes[i]);
         }
         broadcast(EndOfPartition.INSTANCE);
@@ -490,7 +490,7 @@ final class Task {
         }
         if (source != null) {
             if (!state.endOfData) {
-                long next = source.nextMillis(nodes[0]);
+                long next = state.finishedOnRestore ? SourceOperator.EXHAUSTED : source.nextMillis(nodes[0]);
                 wakeBy(Math.max(Math.max(now, state.readyAt), next == SourceOperator.EXHAUSTED ? now : next));
             }
             return;

@@ -34,12 +34,22 @@ final class TaskRestorer {
             if (snapshot == null) {
                 empty(task);
                 state.finishedOnRestore = true;
-                state.endOfData = task.source() != null;
+                standAtTheEnd(task);
             } else {
                 fill(task, snapshot);
             }
         }
         noteRewind(task);
+    }
+
+    /** A source that had read everything when the checkpoint was taken reads nothing again. */
+    private void standAtTheEnd(Task task) {
+        SourceOperator source = task.source();
+        for (int split = 0; source != null && split < engine.oracle().splits(); split++) {
+            if (source.owns(split)) {
+                source.seek(split, engine.oracle().highest(split));
+            }
+        }
     }
 
     private static void empty(Task task) {

@@ -5,7 +5,9 @@ import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
+import io.barrierscope.engine.transaction.LingeringProbe;
 import io.barrierscope.engine.transaction.TransactionBook;
+import io.barrierscope.engine.transaction.TransactionNaming;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.InitProducerIdResult;
@@ -13,6 +15,7 @@ import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionResult;
+import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +39,7 @@ final class ExactlyOnceKafkaSink extends Operator {
     private final long timeoutMillis;
     private @Nullable Cell<List<Committable>> committables;
     private @Nullable Cell<Current> current;
+    private @Nullable Cell<LingeringProbe> probe;
 
     ExactlyOnceKafkaSink(
             LogBroker<StreamRecord> broker,
@@ -66,10 +70,15 @@ final class ExactlyOnceKafkaSink extends Operator {
     public void setUp(OperatorContext context) {
         committables = context.states().operatorState("committables", List.of());
         current = context.states().workingMemory("transaction", Current.NONE);
+        probe = context.states().workingMemory("search", LingeringProbe.start(List.of(), 0, 1, 0));
     }
 
     private Cell<List<Committable>> committables() {
         return Objects.requireNonNull(committables);
+    }
+
+    private Cell<LingeringProbe> probe() {
+        return Objects.requireNonNull(probe);
     }
 
     private Cell<Current> current() {
@@ -81,28 +90,21 @@ final class ExactlyOnceKafkaSink extends Operator {
         long restored = context.restoredCheckpointId();
         commit(restored, true, context);
         abortLingering(restored, context);
-        begin(restored + 1, context);
+        begin(restored, restored + 1, context);
     }
 
+    /** Fences and aborts what earlier attempts left open; goes on where it stood when the broker made it wait. */
     private void abortLingering(long restored, OperatorContext context) {
-        int step = context.parallelism();
-        for (int subtask = context.subtask().index(); ; subtask += step) {
-            boolean aborted = false;
-            for (long checkpoint = restored + 1; ; checkpoint++) {
-                TransactionId id = id(subtask, checkpoint);
-                boolean wasOpen = broker.describe(id).isPresent();
-                ProducerIdAndEpoch producer = init(id, context);
-                if (wasOpen) {
-                    noteLingering(id, context);
-                }
-                if (producer.epoch() == 0) {
-                    break;
-                }
-                aborted = true;
-            }
-            if (!aborted) {
-                return;
-            }
+        Cell<LingeringProbe> search = probe();
+        if (search.get().prefixes().isEmpty()) {
+            search.set(LingeringProbe.start(
+                    List.of(prefix), context.subtask().index(), context.parallelism(), restored + 1));
+        }
+        while (!search.get().isDone()) {
+            TransactionId id = search.get().target();
+            InitProducerIdResult result = ask(id, context);
+            noteLingering(id, context);
+            search.set(search.get().after(result));
         }
     }
 
@@ -116,17 +118,17 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
     }
 
-    private TransactionId id(int subtask, long checkpoint) {
-        return new TransactionId(prefix + "-" + subtask + "-" + checkpoint);
+    private ProducerIdAndEpoch init(TransactionId id, OperatorContext context) {
+        return ask(id, context).initialised();
     }
 
-    private ProducerIdAndEpoch init(TransactionId id, OperatorContext context) {
+    private InitProducerIdResult ask(TransactionId id, OperatorContext context) {
         InitProducerIdResult result = broker.initProducerId(id, timeoutMillis, context.nowMillis());
         BrokerAnswer answer = result.answer();
         if (answer == BrokerAnswer.NONE) {
-            return result.initialised();
+            return result;
         }
-        if (answer == BrokerAnswer.CONCURRENT_TRANSACTIONS) {
+        if (answer.isRetriable()) {
             throw new NotReadyException(context.nowMillis() + RETRY_MILLIS);
         }
         throw new OperatorException("the broker refused the transactional id " + id + " with " + answer
@@ -137,8 +139,13 @@ final class ExactlyOnceKafkaSink extends Operator {
                         : ""));
     }
 
-    private void begin(long checkpointId, OperatorContext context) {
-        TransactionId id = id(context.subtask().index(), checkpointId);
+    private void begin(long lastCheckpointId, long checkpointId, OperatorContext context) {
+        int subtask = context.subtask().index();
+        for (TransactionId gap :
+                TransactionNaming.INCREMENTING.gapIds(prefix, subtask, lastCheckpointId, checkpointId)) {
+            init(gap, context);
+        }
+        TransactionId id = TransactionNaming.INCREMENTING.idOf(prefix, subtask, checkpointId);
         current().set(new Current(id, init(id, context), checkpointId, false));
     }
 
@@ -192,13 +199,14 @@ final class ExactlyOnceKafkaSink extends Operator {
             book.preCommitted(name, context.subtask(), checkpointId, records, context.nowMillis());
             context.trace(new TransactionEvent.PreCommitted(context.subtask(), name, checkpointId, records));
         }
-        current().set(Current.NONE);
+        current().set(new Current(null, null, now.checkpointId, false));
     }
 
     @Override
     public void snapshotState(long checkpointId, OperatorContext context) {
-        if (current().get().checkpointId >= 0) {
-            begin(checkpointId + 1, context);
+        long last = current().get().checkpointId;
+        if (last != Current.ENDED.checkpointId) {
+            begin(last, checkpointId + 1, context);
         }
     }
 
@@ -237,7 +245,10 @@ final class ExactlyOnceKafkaSink extends Operator {
         BrokerAnswer answer = broker.endTransaction(
                         committable.id(), committable.producer(), TransactionResult.COMMIT, context.nowMillis())
                 .answer();
-        if (answer == BrokerAnswer.NONE || answer == BrokerAnswer.CONCURRENT_TRANSACTIONS) {
+        if (answer == BrokerAnswer.CONCURRENT_TRANSACTIONS) {
+            answer = afterRetries(committable.id());
+        }
+        if (answer == BrokerAnswer.NONE) {
             String detail = "checkpoint " + committable.checkpointId() + " is complete";
             book.ended(name, context.subtask(), State.COMMITTED, committable.records(), context.nowMillis(), detail);
             context.trace(new TransactionEvent.Committed(
@@ -260,6 +271,14 @@ final class ExactlyOnceKafkaSink extends Operator {
                 context.nowMillis(),
                 "the broker had ended it before the commit (" + answer + "); its " + committable.records()
                         + " records are gone although checkpoint " + committable.checkpointId() + " is complete");
+    }
+
+    /** What a client that asks again hears once the markers are written. */
+    private BrokerAnswer afterRetries(TransactionId id) {
+        boolean commits = broker.describe(id)
+                .map(known -> known.state() == TransactionState.PREPARE_COMMIT)
+                .orElse(false);
+        return commits ? BrokerAnswer.NONE : BrokerAnswer.INVALID_TXN_STATE;
     }
 
     @Override

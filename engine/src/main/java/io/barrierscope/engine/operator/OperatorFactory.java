@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes the operator of a vertex for one subtask. The vertex must have passed validation. */
 public final class OperatorFactory {
     private final SinkSystems systems;
+    private final Map<String, Expression> compiled = new LinkedHashMap<>();
 
     public OperatorFactory(SinkSystems systems) {
         this.systems = systems;
@@ -104,17 +105,21 @@ public final class OperatorFactory {
                 settings.integer("transaction.timeout.ms", 3_600_000));
     }
 
-    private static Map<String, Expression> expressions(Map<?, ?> sources) {
-        Map<String, Expression> compiled = new LinkedHashMap<>();
-        sources.forEach((name, source) -> compiled.put(String.valueOf(name), expression(String.valueOf(source))));
-        return compiled;
+    private Map<String, Expression> expressions(Map<?, ?> sources) {
+        Map<String, Expression> byName = new LinkedHashMap<>();
+        sources.forEach((name, source) -> byName.put(String.valueOf(name), expression(String.valueOf(source))));
+        return byName;
     }
 
-    /** Compiles an expression that validation has seen. */
-    public static Expression expression(String source) {
+    /** Compiles an expression that validation has seen, once however many subtasks use it. */
+    public Expression expression(String source) {
+        return compiled.computeIfAbsent(source, OperatorFactory::compile);
+    }
+
+    private static Expression compile(String source) {
         Compilation compilation = Expression.compile(source, source);
-        if (compilation instanceof Compilation.Compiled compiled) {
-            return compiled.expression();
+        if (compilation instanceof Compilation.Compiled good) {
+            return good.expression();
         }
         throw new IllegalArgumentException("not a valid expression: " + source);
     }

@@ -41,6 +41,8 @@ final class TestJobs {
     private long until = Long.MAX_VALUE;
     private long seed = 1;
     private int attempts = 10;
+    private long checkpointTimeout = 600_000;
+    private int buffered = 64;
 
     TestJobs vertex(String id, String operator, int parallelism, Map<String, @Nullable Object> settings) {
         vertices.add(new JobVertex(
@@ -60,7 +62,7 @@ final class TestJobs {
 
     TestJobs edge(String from, String to, @Nullable Partitioning partitioning, @Nullable String key) {
         edges.add(new JobEdge(
-                new VertexId(from), new VertexId(to), 0, partitioning, key, ExchangeMode.PIPELINED, null, 1, 64));
+                new VertexId(from), new VertexId(to), 0, partitioning, key, ExchangeMode.PIPELINED, null, 1, buffered));
         return this;
     }
 
@@ -104,6 +106,16 @@ final class TestJobs {
         return this;
     }
 
+    TestJobs checkpointTimeout(long millis) {
+        checkpointTimeout = millis;
+        return this;
+    }
+
+    TestJobs buffered(int records) {
+        buffered = records;
+        return this;
+    }
+
     Engine engine(TraceListener listener) {
         return engine(EngineOptions.FULL, listener);
     }
@@ -112,7 +124,7 @@ final class TestJobs {
         JobGraph graph =
                 new JobGraph("test", FlinkVersion.V2_3, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
         CheckpointConfig checkpoints =
-                new CheckpointConfig(interval, exactlyOnce, 600_000, 0, 1, Integer.MAX_VALUE, 1, true);
+                new CheckpointConfig(interval, exactlyOnce, checkpointTimeout, 0, 1, Integer.MAX_VALUE, 1, true);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
                 new JobOptions(

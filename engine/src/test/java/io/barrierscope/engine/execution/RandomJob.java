@@ -1,0 +1,184 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.time.SeededRandom;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** A small random job with random faults; the seed says everything. */
+final class RandomJob {
+    private static final int MAX_PARALLELISM = 3;
+    private static final long HORIZON_MILLIS = 6_000;
+
+    private final SeededRandom random;
+    private final TestJobs job;
+    private final Map<String, Integer> parallelism = new LinkedHashMap<>();
+    private final Map<String, String> numberField = new LinkedHashMap<>();
+    private final boolean exactlyOnce;
+    private boolean usesFilter;
+
+    RandomJob(long seed) {
+        this.random = new SeededRandom(seed * 0x9E3779B97F4A7C15L + 1);
+        this.job = new TestJobs().seed(seed).attempts(1_000).checkpointTimeout(2_000);
+        this.exactlyOnce = random.nextInt(4) != 0;
+        if (!exactlyOnce) {
+            job.atLeastOnce();
+        }
+        if (random.nextInt(3) == 0) {
+            job.fullFailover();
+        }
+        job.interval(300 + random.nextInt(900));
+        job.buffered(2 + random.nextInt(20));
+        build();
+        addFaults();
+    }
+
+    TestJobs job() {
+        return job;
+    }
+
+    boolean exactlyOnce() {
+        return exactlyOnce;
+    }
+
+    private void build() {
+        List<String> ends = new ArrayList<>();
+        int sources = 1 + random.nextInt(2);
+        for (int i = 0; i < sources; i++) {
+            String id = "source" + i;
+            Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+            settings.put("from", 1L);
+            settings.put("to", 10L + random.nextInt(60));
+            settings.put("keys", 5L);
+            if (random.nextInt(3) != 0) {
+                settings.put("ratePerSecond", 20L + random.nextInt(60));
+            }
+            add(id, "sequence-source", settings, "value");
+            ends.add(id);
+        }
+        int middles = random.nextInt(4);
+        for (int i = 0; i < middles; i++) {
+            String from = ends.get(random.nextInt(ends.size()));
+            String id = "op" + i;
+            boolean hashed = addMiddle(id, numberField.getOrDefault(from, "value"));
+            connect(from, id, hashed);
+            if (random.nextInt(3) != 0) {
+                ends.remove(from);
+            }
+            ends.add(id);
+        }
+        Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+        String sink = random.nextInt(3) == 0 ? "file-sink" : "kafka-sink";
+        settings.put("directory", "out");
+        settings.put("topic", "out");
+        settings.put("partitions", 1L + random.nextInt(3));
+        settings.put("deliveryGuarantee", "exactly-once");
+        settings.put("transactionalIdPrefix", "out");
+        settings.put("transaction.timeout.ms", 600_000L);
+        add("sink", sink, settings, "value");
+        for (String end : ends) {
+            connect(end, "sink", false);
+        }
+    }
+
+    private boolean addMiddle(String id, String number) {
+        switch (random.nextInt(usesFilter ? 4 : 5)) {
+            case 0 -> {
+                Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+                fields.put("key", "key");
+                fields.put("renamed", number);
+                add(id, "map", Map.of("fields", fields), "renamed");
+            }
+            case 1 -> add(id, "union", Map.of(), number);
+            case 2 -> add(id, "throttle", Map.of("ratePerSecond", 100L + random.nextInt(400)), number);
+            case 3 -> {
+                add(id, "aggregate", Map.of("function", "sum", "field", number), "sum");
+                return true;
+            }
+            default -> {
+                usesFilter = true;
+                add(id, "filter", Map.of("predicate", "key != 1"), number);
+            }
+        }
+        return false;
+    }
+
+    private void add(String id, String operator, Map<String, @Nullable Object> settings, String number) {
+        int copies = 1 + random.nextInt(MAX_PARALLELISM);
+        parallelism.put(id, copies);
+        numberField.put(id, number);
+        job.vertex(id, operator, copies, settings);
+    }
+
+    private void connect(String from, String to, boolean hashed) {
+        if (hashed) {
+            job.edge(from, to, Partitioning.HASH, "key");
+            return;
+        }
+        Partitioning[] all = Partitioning.values();
+        Partitioning chosen = all[random.nextInt(all.length)];
+        if (chosen == Partitioning.FORWARD && !parallelism.get(from).equals(parallelism.get(to))) {
+            chosen = Partitioning.RESCALE;
+        }
+        job.edge(from, to, chosen, chosen == Partitioning.HASH ? "key" : null);
+    }
+
+    private void addFaults() {
+        int faults = random.nextInt(5);
+        for (int i = 0; i < faults; i++) {
+            SubtaskId target = anySubtask();
+            job.fault(moment(target), fault(target));
+        }
+    }
+
+    private SubtaskId anySubtask() {
+        List<String> ids = new ArrayList<>(parallelism.keySet());
+        String id = ids.get(random.nextInt(ids.size()));
+        return new SubtaskId(new VertexId(id), random.nextInt(parallelism.get(id)));
+    }
+
+    private Moment moment(SubtaskId target) {
+        switch (random.nextInt(4)) {
+            case 0 -> {
+                return new Moment.AtTime(random.nextBetween(0, HORIZON_MILLIS));
+            }
+            case 1 -> {
+                return new Moment.AtRecord(target, 1 + random.nextInt(30), random.nextInt(2) == 0);
+            }
+            case 2 -> {
+                return new Moment.AtStep(random.nextInt(800));
+            }
+            default -> {
+                CheckpointMoment[] moments = CheckpointMoment.values();
+                return new Moment.AtCheckpoint(
+                        1 + random.nextInt(4),
+                        moments[random.nextInt(moments.length)],
+                        random.nextInt(2) == 0 ? target : null);
+            }
+        }
+    }
+
+    private Fault fault(SubtaskId target) {
+        return switch (random.nextInt(12)) {
+            case 0 -> new Fault.FailTaskManager(new TaskManagerId(1 + random.nextInt(2)));
+            case 1 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.DECLINE, target);
+            case 2 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, target);
+            case 3 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null);
+            case 4 -> new Fault.DropAcknowledgement(target);
+            case 5 -> new Fault.DropCompletionNotice(target);
+            case 6 -> new Fault.SlowSubtask(target, 2 + random.nextInt(20), OptionalLong.of(500));
+            case 7 -> new Fault.CommitFails(new SubtaskId(new VertexId("sink"), 0));
+            default -> new Fault.FailSubtask(target);
+        };
+    }
+}

@@ -1,0 +1,84 @@
+package io.barrierscope.engine.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.check.Invariants;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Small random jobs with random faults: the invariants hold after every step, and in the end nothing is lost or doubled
+ * where exactly-once was promised. {@code -Dsimulation.seeds=N} runs N seeds, {@code -Dsimulation.first=S} begins at S.
+ */
+final class SimulationTest {
+    private static final int SEEDS = Integer.getInteger("simulation.seeds", 2_000);
+    private static final int FIRST = Integer.getInteger("simulation.first", 1);
+    private static final int MAX_STEPS = 200_000;
+
+    @Test
+    void random_jobs_with_random_faults_keep_every_promise() {
+        List<String> broken = new ArrayList<>();
+        long steps = 0;
+        long failures = 0;
+
+        for (int seed = FIRST; seed < FIRST + SEEDS && broken.size() < 5; seed++) {
+            try {
+                EngineImage end = run(seed);
+                steps += end.step();
+                failures += end.failures().size();
+            } catch (RuntimeException | AssertionError e) {
+                broken.add("seed " + seed + ": " + e);
+            }
+        }
+
+        System.out.println("simulation: " + SEEDS + " seeds, " + steps + " steps, " + failures + " failures");
+        assertThat(broken).isEmpty();
+        assertThat(failures).isGreaterThan(SEEDS / 10);
+    }
+
+    static EngineImage run(long seed) {
+        RandomJob random = new RandomJob(seed);
+        Invariants invariants = new Invariants(random.exactlyOnce(), RecoveryMode.COORDINATED);
+        Engine engine = random.job().engine(invariants);
+        int steps = 0;
+        while (engine.step()) {
+            checkChannels(engine);
+            if (++steps > MAX_STEPS) {
+                throw new IllegalStateException("no end after " + MAX_STEPS + " steps");
+            }
+        }
+        EngineImage end = engine.image();
+        invariants.check(end);
+        judge(end, random.exactlyOnce());
+        return end;
+    }
+
+    private static void checkChannels(Engine engine) {
+        for (var channel : engine.channels()) {
+            if (channel.records() > channel.capacity()) {
+                throw new IllegalStateException(channel.id() + " is over its capacity");
+            }
+        }
+    }
+
+    private static void judge(EngineImage end, boolean exactlyOnce) {
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        for (VerdictImage verdict : end.verdicts()) {
+            boolean uncommitted = Oracle.UNCOMMITTED.equals(verdict.reader());
+            assertThat(verdict.lostCount())
+                    .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())
+                    .isZero();
+            if (exactlyOnce && !uncommitted) {
+                assertThat(verdict.duplicatedCount())
+                        .as("doubled at %s %s: %s", verdict.place(), verdict.reader(), verdict.duplicated())
+                        .isZero();
+            }
+            assertThat(verdict.expected()).isPositive();
+        }
+    }
+}
