@@ -13,7 +13,6 @@ final class ChannelWatch {
     private long processed;
     private long blockedBy;
     private long arrived;
-    private long done;
     private boolean uncounted;
 
     /** The task at the near end, once a record came through it; null until then. */
@@ -35,10 +34,13 @@ final class ChannelWatch {
         processed++;
     }
 
-    /** Returns how many records too many (or, negative, too few) were processed before the barrier that now arrives. */
-    long barrierArrived(long checkpointId) {
+    /**
+     * Returns how many records too many (or, negative, too few) were processed before the barrier that now arrives; a stale one is of a
+     * checkpoint the consumer has taken or given up already.
+     */
+    long barrierArrived(long checkpointId, boolean stale) {
         Long before = recordsBeforeBarrier.remove(checkpointId);
-        arrived = checkpointId > done ? checkpointId : arrived;
+        arrived = stale ? arrived : checkpointId;
         return uncounted || producer == null ? 0 : processed - (before == null ? 0 : before);
     }
 
@@ -50,7 +52,6 @@ final class ChannelWatch {
     /** The consumer has taken its snapshot or given the checkpoint up: later barriers of it are stale. */
     void checkpointDone(long checkpointId) {
         arrived = arrived <= checkpointId ? 0 : arrived;
-        done = Math.max(done, checkpointId);
     }
 
     long blockedBy() {
@@ -77,7 +78,6 @@ final class ChannelWatch {
         processed = 0;
         blockedBy = 0;
         arrived = 0;
-        done = 0;
         uncounted = !countable;
     }
 }

@@ -31,6 +31,7 @@ public final class Invariants implements TraceListener {
     private final Map<ChannelId, ChannelWatch> channels = new LinkedHashMap<>();
     private final TreeMap<SubtaskId, AttemptId> attempts = new TreeMap<>();
     private final TreeMap<SubtaskId, ExecutionState> states = new TreeMap<>();
+    private final TreeMap<SubtaskId, Long> done = new TreeMap<>();
     private final CheckpointWatch checkpoints = new CheckpointWatch();
     private final TransactionWatch transactions = new TransactionWatch(checkpoints);
     private JobStatus jobStatus = JobStatus.INITIALIZING;
@@ -113,7 +114,10 @@ public final class Invariants implements TraceListener {
                 }
             }
         } else if (event instanceof BarrierEvent.Arrived arrived) {
-            long tooMany = watch(arrived.channel()).barrierArrived(arrived.checkpointId());
+            long tooMany = watch(arrived.channel())
+                    .barrierArrived(
+                            arrived.checkpointId(),
+                            arrived.checkpointId() <= done.getOrDefault(arrived.subtask(), 0L));
             if (tooMany != 0) {
                 throw overtaken("barrier " + arrived.checkpointId() + " of " + arrived.channel() + " was passed by "
                         + Math.abs(tooMany) + (tooMany > 0 ? " later" : " earlier") + " records");
@@ -132,6 +136,7 @@ public final class Invariants implements TraceListener {
     }
 
     private void forInputsOf(SubtaskId subtask, long checkpointId) {
+        done.merge(subtask, checkpointId, Math::max);
         for (Map.Entry<ChannelId, ChannelWatch> entry : channels.entrySet()) {
             if (entry.getKey().to().equals(subtask)) {
                 entry.getValue().checkpointDone(checkpointId);

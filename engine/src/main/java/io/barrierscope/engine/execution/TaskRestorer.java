@@ -31,8 +31,7 @@ final class TaskRestorer {
             empty(task);
         } else {
             TaskSnapshot snapshot = checkpoint.of(task.index());
-            if (snapshot == null) {
-                empty(task);
+            if (snapshot == null) { // what a finished task did is final; its state stays for people to look at
                 state.finishedOnRestore = true;
                 standAtTheEnd(task);
             } else {
