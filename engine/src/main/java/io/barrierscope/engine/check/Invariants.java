@@ -116,8 +116,7 @@ public final class Invariants implements TraceListener {
         } else if (event instanceof BarrierEvent.Arrived arrived) {
             long tooMany = watch(arrived.channel())
                     .barrierArrived(
-                            arrived.checkpointId(),
-                            arrived.checkpointId() <= done.getOrDefault(arrived.subtask(), 0L));
+                            arrived.checkpointId(), arrived.checkpointId() <= done.getOrDefault(arrived.subtask(), 0L));
             if (tooMany != 0) {
                 throw overtaken("barrier " + arrived.checkpointId() + " of " + arrived.channel() + " was passed by "
                         + Math.abs(tooMany) + (tooMany > 0 ? " later" : " earlier") + " records");
