@@ -6,6 +6,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,10 @@ final class FlowIndex {
             }
         }
         return index;
+    }
+
+    Collection<JobVertex> vertices() {
+        return vertices.values();
     }
 
     Optional<JobVertex> vertex(VertexId id) {

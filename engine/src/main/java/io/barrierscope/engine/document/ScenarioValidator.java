@@ -1,0 +1,164 @@
+package io.barrierscope.engine.document;
+
+import io.barrierscope.engine.base.NearMiss;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment;
+import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Checks a scenario against the flow it runs: every target and every place of a claim must exist there. */
+public final class ScenarioValidator {
+    private static final String COLLECTED = "collected";
+
+    private final JobGraph graph;
+    private final Map<String, JobVertex> vertices = new LinkedHashMap<>();
+    private final Problems problems = new Problems();
+
+    private ScenarioValidator(JobGraph graph) {
+        this.graph = graph;
+        for (JobVertex vertex : graph.vertices()) {
+            vertices.putIfAbsent(vertex.id().value(), vertex);
+        }
+    }
+
+    /**
+     * Checks a scenario.
+     *
+     * @param place JSON pointer to the scenario; empty for a file of its own
+     */
+    public static List<Problem> validate(Scenario scenario, JobGraph graph, String place) {
+        ScenarioValidator validator = new ScenarioValidator(graph);
+        List<ScriptedFault> faults = scenario.faults().faults();
+        for (int i = 0; i < faults.size(); i++) {
+            validator.checkFault(faults.get(i), place + "/faults/" + i);
+        }
+        for (int i = 0; i < scenario.claims().size(); i++) {
+            validator.checkClaim(scenario.claims().get(i), place + "/claims/" + i);
+        }
+        return validator.problems.all();
+    }
+
+    private void checkFault(ScriptedFault scripted, String place) {
+        Moment at = scripted.at();
+        if (at instanceof Moment.AtRecord record) {
+            checkSubtask(record.subtask(), place + "/at");
+        } else if (at instanceof Moment.AtCheckpoint checkpoint) {
+            checkSubtask(checkpoint.subtask(), place + "/at");
+        }
+        Fault fault = scripted.fault();
+        String targetPlace = place + "/target";
+        if (fault instanceof Fault.FailTaskManager fail
+                && fail.target().number() > graph.cluster().taskManagers()) {
+            problems.error(
+                    targetPlace,
+                    "there is no task manager " + fail.target(),
+                    "the cluster has tm#1 to tm#" + graph.cluster().taskManagers());
+        }
+        SubtaskId target = FaultWriter.target(fault);
+        if (!checkSubtask(target, targetPlace) || target == null) {
+            return;
+        }
+        String operator = operatorOf(target.vertex().value());
+        if (fault instanceof Fault.EndSource && !operator.endsWith("-source")) {
+            problems.error(
+                    targetPlace, "\"" + target.vertex() + "\" is no source, so end-source cannot end it", "name a source");
+        } else if (isOfATransaction(fault) && !operator.equals("kafka-sink") && !operator.equals("file-sink")) {
+            problems.error(
+                    targetPlace,
+                    "\"" + target.vertex() + "\" has no transactions, so " + FaultWriter.name(fault) + " cannot strike it",
+                    "name a transactional sink");
+        }
+    }
+
+    private static boolean isOfATransaction(Fault fault) {
+        return fault instanceof Fault.BrokerTransactionTimeout
+                || fault instanceof Fault.FenceProducer
+                || fault instanceof Fault.CommitFails;
+    }
+
+    private void checkClaim(Claim claim, String place) {
+        if (claim instanceof Claim.VerdictIs it) {
+            checkPlace(it.place(), it.reader(), place);
+        } else if (claim instanceof Claim.Lost it) {
+            checkPlace(it.place(), it.reader(), place);
+        } else if (claim instanceof Claim.Duplicated it) {
+            checkPlace(it.place(), it.reader(), place);
+        } else if (claim instanceof Claim.ResultIs it) {
+            checkPlace(it.sink(), it.reader(), place);
+        } else if (claim instanceof Claim.StateValueIs it) {
+            checkPlace(it.vertex(), null, place);
+        } else if (claim instanceof Claim.Restarted it) {
+            for (int i = 0; i < it.subtasks().size(); i++) {
+                checkSubtask(it.subtasks().get(i), place + "/restarted/" + i);
+            }
+        }
+    }
+
+    private void checkPlace(String name, @Nullable String reader, String place) {
+        String at = place + (reader == null ? "/state" : "/sink");
+        if (!vertices.containsKey(name)) {
+            missing(name, at);
+            return;
+        }
+        String operator = operatorOf(name);
+        boolean sink = operator.endsWith("-sink");
+        if (reader == null) {
+            if (!operator.equals("aggregate")) {
+                problems.error(at, "\"" + name + "\" keeps no state that is followed", "name an aggregate");
+            }
+        } else if (!sink) {
+            problems.error(at, "\"" + name + "\" is no sink", "name a sink, or write \"state\" instead of \"sink\"");
+        } else if (operator.equals("collect-sink") != reader.equals(COLLECTED)) {
+            problems.error(
+                    place + "/reader",
+                    "\"" + name + "\" has no reader " + reader,
+                    operator.equals("collect-sink")
+                            ? "write \"reader\": \"" + COLLECTED + "\""
+                            : "write read_committed or read_uncommitted");
+        }
+    }
+
+    private boolean checkSubtask(@Nullable SubtaskId subtask, String place) {
+        if (subtask == null) {
+            return true;
+        }
+        String id = subtask.vertex().value();
+        JobVertex vertex = vertices.get(id);
+        if (vertex == null) {
+            if (!id.isEmpty()) {
+                missing(id, place);
+            }
+            return false;
+        }
+        if (subtask.index() >= vertex.parallelism()) {
+            problems.error(
+                    place,
+                    "there is no subtask " + subtask,
+                    "\"" + id + "\" has the subtasks " + id + "#0 to " + id + "#" + (vertex.parallelism() - 1));
+            return false;
+        }
+        return true;
+    }
+
+    private void missing(String id, String place) {
+        problems.error(
+                place,
+                "there is no vertex \"" + id + "\"",
+                NearMiss.of(id, List.copyOf(vertices.keySet()))
+                        .map(near -> "did you mean \"" + near + "\"?")
+                        .orElse("name a vertex of the flow"));
+    }
+
+    private String operatorOf(String id) {
+        JobVertex vertex = vertices.get(id);
+        return vertex == null ? "" : vertex.operator();
+    }
+}

@@ -1,0 +1,135 @@
+package io.barrierscope.engine.plan;
+
+import io.barrierscope.engine.base.NearMiss;
+import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Checks what sinks promise against checkpoints and the broker, as KafkaSinkBuilder and the broker would. */
+final class DeliveryChecks {
+    private static final String PLACE = "/cluster/broker/";
+    private static final long DEFAULT_TIMEOUT_MILLIS = 3_600_000;
+    private static final int MAX_PREFIX_BYTES = 64_000;
+
+    private final JobGraph graph;
+    private final CheckpointConfig checkpoints;
+    private final ProblemList problems;
+    private final Map<String, String> vertexByPrefix = new LinkedHashMap<>();
+
+    DeliveryChecks(JobGraph graph, CheckpointConfig checkpoints, ProblemList problems) {
+        this.graph = graph;
+        this.checkpoints = checkpoints;
+        this.problems = problems;
+    }
+
+    void check() {
+        graph.cluster().broker().forEach(this::checkBrokerOption);
+        for (int i = 0; i < graph.vertices().size(); i++) {
+            JobVertex vertex = graph.vertices().get(i);
+            String place = "/vertices/" + i;
+            if (vertex.operator().equals("kafka-sink")
+                    && "exactly-once".equals(vertex.settings().get("deliveryGuarantee"))) {
+                checkExactlyOnce(vertex, place);
+            } else if (vertex.operator().equals("file-sink") && !checkpoints.enabled()) {
+                problems.warning(
+                        place,
+                        "\"" + vertex.id() + "\" finishes files only when a checkpoint completes, and there are none",
+                        "set execution.checkpointing.interval, e.g. to 10 s");
+            }
+        }
+    }
+
+    private void checkExactlyOnce(JobVertex vertex, String place) {
+        checkPrefix(vertex, place);
+        if (!checkpoints.enabled()) {
+            problems.warning(
+                    place,
+                    "\"" + vertex.id() + "\" commits only when a checkpoint completes, and there are none before the end",
+                    "set execution.checkpointing.interval, e.g. to 10 s");
+        } else if (!checkpoints.exactlyOnce()) {
+            problems.warning(
+                    place + "/settings/deliveryGuarantee",
+                    "\"" + vertex.id() + "\" is exactly-once, but execution.checkpointing.mode is AT_LEAST_ONCE, so"
+                            + " records may be counted twice before they reach it",
+                    "set the mode to EXACTLY_ONCE");
+        }
+        long timeout = vertex.settings().get("transaction.timeout.ms") instanceof Long given
+                ? given
+                : DEFAULT_TIMEOUT_MILLIS;
+        long granted = BrokerOptions.maxTimeoutMillis(graph.cluster().broker());
+        String at = place + "/settings/transaction.timeout.ms";
+        if (timeout > granted) {
+            problems.warning(
+                    at,
+                    "the broker refuses the transactions of \"" + vertex.id() + "\": transaction.timeout.ms is " + timeout
+                            + ", " + BrokerOptions.MAX_TIMEOUT + " is " + granted,
+                    "set it to at most " + granted + ", or raise the broker's limit in cluster.broker");
+        } else if (checkpoints.enabled() && timeout <= checkpoints.intervalMillis().orElse(0)) {
+            problems.warning(
+                    at,
+                    "the broker ends transactions after " + timeout + " ms, but they are committed only every "
+                            + checkpoints.intervalMillis().orElse(0) + " ms",
+                    "give more than the checkpoint interval, the longest checkpoint and the longest restart together");
+        }
+    }
+
+    private void checkPrefix(JobVertex vertex, String place) {
+        Object prefix = vertex.settings().get("transactionalIdPrefix");
+        if (prefix == null) {
+            problems.error(
+                    place + "/settings",
+                    "\"" + vertex.id() + "\" is exactly-once without a transactionalIdPrefix",
+                    "give a prefix that no other sink uses");
+            return;
+        }
+        if (prefix instanceof String text) {
+            if (text.getBytes(StandardCharsets.UTF_8).length > MAX_PREFIX_BYTES) {
+                problems.error(
+                        place + "/settings/transactionalIdPrefix",
+                        "the transactionalIdPrefix is longer than " + MAX_PREFIX_BYTES + " bytes",
+                        "give a shorter one");
+            }
+            String other = vertexByPrefix.putIfAbsent(text, vertex.id().value());
+            if (other != null) {
+                problems.error(
+                        place + "/settings/transactionalIdPrefix",
+                        "\"" + other + "\" and \"" + vertex.id() + "\" have the same transactionalIdPrefix, so they would"
+                                + " fence each other",
+                        "give each its own prefix");
+            }
+        }
+    }
+
+    private void checkBrokerOption(String key, String value) {
+        String at = PLACE + JsonPointers.escaped(key);
+        if (!BrokerOptions.ALL.contains(key)) {
+            problems.warning(
+                    at,
+                    "unknown broker option " + VertexChecks.shortened(key),
+                    NearMiss.of(key, BrokerOptions.ALL)
+                            .map(near -> "did you mean " + near + "?")
+                            .orElse("known are " + String.join(", ", BrokerOptions.ALL)));
+            return;
+        }
+        if (key.equals(BrokerOptions.VERSION)) {
+            if (!value.equals("1") && !value.equals("2")) {
+                problems.error(at, key + " = " + VertexChecks.shortened(value) + " is not possible", "give 1 or 2");
+            }
+            return;
+        }
+        try {
+            if (Integer.parseInt(value) >= 1) {
+                return;
+            }
+        } catch (NumberFormatException e) {
+            // Reported below, like a number that is too small.
+        }
+        problems.error(
+                at,
+                key + " = '" + VertexChecks.shortened(value) + "' is no number of milliseconds",
+                "give a whole number from 1");
+    }
+}
