@@ -78,7 +78,8 @@ public final class SafeFiles {
                 return failed(place, "the directory " + parent + " does not exist", "make it first, or name another");
             }
             if (Files.exists(target) && !Files.isWritable(target)) {
-                return failed(place, "the file is write-protected", "change its permissions, or save under another name");
+                return failed(
+                        place, "the file is write-protected", "change its permissions, or save under another name");
             }
             part = parent.resolve("." + target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".part");
             writeThrough(part, text);

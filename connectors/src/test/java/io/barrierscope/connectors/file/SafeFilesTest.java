@@ -58,10 +58,10 @@ class SafeFilesTest {
         Path missing = directory.resolve("nowhere").resolve("a.flow.json");
         Path folder = Files.createDirectory(directory.resolve("folder"));
 
-        assertThat(SafeFiles.write(missing, "x")).hasValueSatisfying(problem -> assertThat(problem.line())
-                .contains("does not exist"));
-        assertThat(SafeFiles.write(folder, "x")).hasValueSatisfying(problem -> assertThat(problem.line())
-                .contains("directory"));
+        assertThat(SafeFiles.write(missing, "x"))
+                .hasValueSatisfying(problem -> assertThat(problem.line()).contains("does not exist"));
+        assertThat(SafeFiles.write(folder, "x"))
+                .hasValueSatisfying(problem -> assertThat(problem.line()).contains("directory"));
         assertThat(names()).containsExactly("folder");
     }
 
@@ -72,7 +72,9 @@ class SafeFilesTest {
 
         assertThat(problem(directory.resolve("none"))).contains("no such file");
         assertThat(problem(directory)).contains("directory");
-        assertThat(((SafeFiles.Content.Unreadable) SafeFiles.read(large, 10)).problem().line())
+        assertThat(((SafeFiles.Content.Unreadable) SafeFiles.read(large, 10))
+                        .problem()
+                        .line())
                 .contains("larger than");
         assertThat(SafeFiles.read(large, 11)).isInstanceOf(SafeFiles.Content.Read.class);
     }

@@ -69,11 +69,14 @@ public final class ScenarioValidator {
         String operator = operatorOf(target.vertex().value());
         if (fault instanceof Fault.EndSource && !operator.endsWith("-source")) {
             problems.error(
-                    targetPlace, "\"" + target.vertex() + "\" is no source, so end-source cannot end it", "name a source");
+                    targetPlace,
+                    "\"" + target.vertex() + "\" is no source, so end-source cannot end it",
+                    "name a source");
         } else if (isOfATransaction(fault) && !operator.equals("kafka-sink") && !operator.equals("file-sink")) {
             problems.error(
                     targetPlace,
-                    "\"" + target.vertex() + "\" has no transactions, so " + FaultWriter.name(fault) + " cannot strike it",
+                    "\"" + target.vertex() + "\" has no transactions, so " + FaultWriter.name(fault)
+                            + " cannot strike it",
                     "name a transactional sink");
         }
     }

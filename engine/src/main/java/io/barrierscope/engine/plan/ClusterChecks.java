@@ -25,8 +25,8 @@ final class ClusterChecks {
         if (slots.slotsNeeded() > available) {
             problems.error(
                     "/cluster",
-                    "the job needs " + slots.slotsNeeded() + " slots (" + needs(slots) + "), the cluster has " + available
-                            + " (" + taskManagers + " task managers with " + slotsEach + " each)",
+                    "the job needs " + slots.slotsNeeded() + " slots (" + needs(slots) + "), the cluster has "
+                            + available + " (" + taskManagers + " task managers with " + slotsEach + " each)",
                     "raise taskManagers or slotsPerTaskManager, or lower a parallelism");
         }
         checkSize(graph, index, problems);
@@ -34,9 +34,10 @@ final class ClusterChecks {
 
     private static String needs(SlotSharing slots) {
         StringBuilder text = new StringBuilder();
-        slots.slotsByGroup()
-                .forEach((group, count) ->
-                        text.append(text.isEmpty() ? "" : " + ").append(count).append(" for group ").append(group));
+        slots.slotsByGroup().forEach((group, count) -> text.append(text.isEmpty() ? "" : " + ")
+                .append(count)
+                .append(" for group ")
+                .append(group));
         return text.toString();
     }
 

@@ -47,7 +47,8 @@ final class DeliveryChecks {
         if (!checkpoints.enabled()) {
             problems.warning(
                     place,
-                    "\"" + vertex.id() + "\" commits only when a checkpoint completes, and there are none before the end",
+                    "\"" + vertex.id()
+                            + "\" commits only when a checkpoint completes, and there are none before the end",
                     "set execution.checkpointing.interval, e.g. to 10 s");
         } else if (!checkpoints.exactlyOnce()) {
             problems.warning(
@@ -56,18 +57,18 @@ final class DeliveryChecks {
                             + " records may be counted twice before they reach it",
                     "set the mode to EXACTLY_ONCE");
         }
-        long timeout = vertex.settings().get("transaction.timeout.ms") instanceof Long given
-                ? given
-                : DEFAULT_TIMEOUT_MILLIS;
+        long timeout =
+                vertex.settings().get("transaction.timeout.ms") instanceof Long given ? given : DEFAULT_TIMEOUT_MILLIS;
         long granted = BrokerOptions.maxTimeoutMillis(graph.cluster().broker());
         String at = place + "/settings/transaction.timeout.ms";
         if (timeout > granted) {
             problems.warning(
                     at,
-                    "the broker refuses the transactions of \"" + vertex.id() + "\": transaction.timeout.ms is " + timeout
-                            + ", " + BrokerOptions.MAX_TIMEOUT + " is " + granted,
+                    "the broker refuses the transactions of \"" + vertex.id() + "\": transaction.timeout.ms is "
+                            + timeout + ", " + BrokerOptions.MAX_TIMEOUT + " is " + granted,
                     "set it to at most " + granted + ", or raise the broker's limit in cluster.broker");
-        } else if (checkpoints.enabled() && timeout <= checkpoints.intervalMillis().orElse(0)) {
+        } else if (checkpoints.enabled()
+                && timeout <= checkpoints.intervalMillis().orElse(0)) {
             problems.warning(
                     at,
                     "the broker ends transactions after " + timeout + " ms, but they are committed only every "
@@ -96,8 +97,8 @@ final class DeliveryChecks {
             if (other != null) {
                 problems.error(
                         place + "/settings/transactionalIdPrefix",
-                        "\"" + other + "\" and \"" + vertex.id() + "\" have the same transactionalIdPrefix, so they would"
-                                + " fence each other",
+                        "\"" + other + "\" and \"" + vertex.id()
+                                + "\" have the same transactionalIdPrefix, so they would" + " fence each other",
                         "give each its own prefix");
             }
         }

@@ -158,8 +158,7 @@ final class SettingChecks {
         if (vertex.settings().get("from") instanceof Long from
                 && vertex.settings().get("to") instanceof Long to
                 && to < from) {
-            problems.warning(
-                    placeOf("to"), "the sequence from " + from + " to " + to + " is empty", "raise \"to\"");
+            problems.warning(placeOf("to"), "the sequence from " + from + " to " + to + " is empty", "raise \"to\"");
         }
     }
 
@@ -179,7 +178,9 @@ final class SettingChecks {
                 ? "a list or an object"
                 : VertexChecks.shortened(value instanceof String ? "\"" + value + "\"" : String.valueOf(value));
         problems.error(
-                at, "\"" + setting.name() + "\" must be " + expected(setting) + ", not " + shown, "give " + expected(setting));
+                at,
+                "\"" + setting.name() + "\" must be " + expected(setting) + ", not " + shown,
+                "give " + expected(setting));
     }
 
     private static String expected(SettingDescription setting) {

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class JobGraphValidatorTest {
     @Test
     void a_good_graph_has_no_problem() {
-        Graphs graph = line()
-                .option("execution.checkpointing.interval", "1 s")
+        Graphs graph = line().option("execution.checkpointing.interval", "1 s")
                 .broker("transaction.max.timeout.ms", "900000")
                 .broker("transaction.version", "1");
 
@@ -69,8 +68,7 @@ class JobGraphValidatorTest {
 
     @Test
     void edges_must_lead_somewhere_sensible() {
-        Graphs graph = line()
-                .source("s2", 2)
+        Graphs graph = line().source("s2", 2)
                 .edge("s", "nowhere")
                 .edge("out", "f")
                 .edge("f", "s")
@@ -101,8 +99,7 @@ class JobGraphValidatorTest {
 
     @Test
     void a_circle_is_named_in_the_order_of_flow() {
-        Graphs graph = line()
-                .filter("x", 1)
+        Graphs graph = line().filter("x", 1)
                 .filter("y", 1)
                 .filter("z", 1)
                 .edge("x", "y")
@@ -205,8 +202,7 @@ class JobGraphValidatorTest {
 
     @Test
     void broker_options_are_known_by_kafkas_names() {
-        Graphs graph = line()
-                .broker("transaction.max.timeout", "1")
+        Graphs graph = line().broker("transaction.max.timeout", "1")
                 .broker("transaction.max.timeout.ms", "0")
                 .broker("transaction.version", "3");
 
