@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ChannelRouter {
     private static final double MAX_PIPE = 14;
     private static final double MIN_PIPE = 4;
-    private static final double MAX_SPREAD = 40;
+    private static final double MAX_SPREAD = 52;
 
     private final GraphShape shape;
     private final ExecutionLayouter.LaneArrows arrows;
@@ -64,7 +64,7 @@ final class ChannelRouter {
         }
         List<GraphShape.Link> ordered = new ArrayList<>(links);
         ordered.sort(Comparator.comparingDouble(otherEnd));
-        double spacing = Math.min(MAX_SPREAD, box.height() * 0.7 / ordered.size());
+        double spacing = Math.min(MAX_SPREAD, box.height() * 0.8 / ordered.size());
         double first = box.centerY() - spacing * (ordered.size() - 1) / 2;
         for (int i = 0; i < ordered.size(); i++) {
             ports.put(ordered.get(i).id(), first + i * spacing);

@@ -60,7 +60,7 @@ public final class ExecutionLayouter {
             int rows = lane.subtasks().size();
             double height = rows * box.height() + (rows - 1) * box.gap();
             double beside = lane.transactional() ? Measures.TRANSACTION_GAP + Measures.TRANSACTION_WIDTH : 0;
-            sizes.add(new LayeredGraph.Size(box.width() + beside, height));
+            sizes.add(new LayeredGraph.Size(box.widthFor(lane.name()) + beside, height));
         }
         return sizes;
     }
@@ -73,7 +73,7 @@ public final class ExecutionLayouter {
             Map<SubtaskId, Rect> transactions) {
         for (int row = 0; row < lane.subtasks().size(); row++) {
             double y = room.y() + row * (size.height() + size.gap());
-            Rect box = new Rect(room.x(), y, size.width(), size.height());
+            Rect box = new Rect(room.x(), y, size.widthFor(lane.name()), size.height());
             boxes.put(lane.subtasks().get(row), box);
             if (lane.transactional()) {
                 double x = box.right() + Measures.TRANSACTION_GAP;

@@ -29,8 +29,16 @@ final class Measures {
         private static final Box FEW = new Box(204, 126, 26);
         private static final Box SEVERAL = new Box(200, 98, 20);
         private static final Box MANY = new Box(190, 72, 14);
+        private static final double MAX_WIDTH = 300;
+        private static final double NAME_MARGIN = 86;
+        private static final double CHARACTER = 8.7;
         private static final int MAX_FEW = 4;
         private static final int MAX_SEVERAL = 8;
+
+        /** The same box, wide enough for a name. */
+        double widthFor(String name) {
+            return Math.max(width, Math.min(MAX_WIDTH, NAME_MARGIN + name.length() * CHARACTER));
+        }
 
         static Box forRows(int rows) {
             if (rows <= 1) {

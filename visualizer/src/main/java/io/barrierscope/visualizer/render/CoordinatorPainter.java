@@ -36,7 +36,7 @@ final class CoordinatorPainter {
             return;
         }
         Rect first = brush.view.toScreen(card.rows().get(0).box());
-        Columns columns = Columns.of(card, first, u);
+        Columns columns = Columns.of(card, first, u, detailWidth(card));
         double rowHeight = Math.max(first.height(), 20 * u);
         double headings = card.tasks().isEmpty() || r.bottom() - y < rowHeight + 14 * u ? 0 : 14 * u;
         double top = Math.max(first.y(), y + headings - 4 * u);
@@ -53,19 +53,27 @@ final class CoordinatorPainter {
         }
     }
 
+    private double detailWidth(CoordinatorCard card) {
+        double widest = 0;
+        for (CoordinatorCard.Row row : card.rows()) {
+            widest = Math.max(widest, brush.textWidth(row.detail(), 11.5, false));
+        }
+        return Math.min(widest + 4, 110 * brush.unit());
+    }
+
     /** How the row's width is dealt out: the acknowledgements come first, words have what they leave. */
     private record Columns(double cellsLeft, double pitch, boolean words, double detailWidth) {
-        static Columns of(CoordinatorCard card, Rect row, double u) {
+        static Columns of(CoordinatorCard card, Rect row, double u, double details) {
             int tasks = Math.max(1, card.tasks().size());
             int most = 1;
             for (CoordinatorCard.Column column : card.tasks()) {
                 most = Math.max(most, column.subtasks());
             }
             double wanted = tasks * Math.max(46 * u, Math.min(120 * u, most * (MIN_CELL + 5) * u));
-            boolean words = row.width() - (124 + 92) * u >= wanted;
+            boolean words = row.width() - 124 * u - details >= wanted;
             double cellsLeft = row.x() + (words ? 124 : 54) * u;
-            boolean details = row.right() - 56 * u - cellsLeft >= wanted * 0.7;
-            double detailWidth = details ? (words ? 92 : 56) * u : 0;
+            boolean roomy = row.right() - details - cellsLeft >= wanted * 0.7;
+            double detailWidth = roomy ? details : 0;
             double pitch = (row.right() - detailWidth - 6 * u - cellsLeft) / tasks;
             return new Columns(cellsLeft, Math.min(pitch, 150 * u), words, detailWidth);
         }

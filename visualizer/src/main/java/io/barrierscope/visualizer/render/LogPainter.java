@@ -4,6 +4,7 @@ import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.LogPanel;
+import io.barrierscope.visualizer.scene.RecordLabel;
 import io.barrierscope.visualizer.scene.Words;
 
 /** Draws what a sink has written, offset by offset, and how far each kind of reader may look. */
@@ -22,7 +23,7 @@ final class LogPainter {
 
     void paint(LogPanel panel) {
         frame.card(panel.card());
-        frame.title(panel.card(), IconId.KAFKA_SINK, panel.title());
+        frame.title(panel.card(), panel.icon(), panel.title());
         for (LogPanel.Strip strip : panel.strips()) {
             if (brush.sees(strip.box())) {
                 paintStrip(strip);
@@ -67,7 +68,7 @@ final class LogPainter {
             }
             case COMMITTED, PLAIN -> {
                 brush.fill(r, radius, Ink.SURFACE);
-                brush.stroke(r, radius, 1.6, Ink.ofCheckpoint(cell.checkpointId()));
+                brush.stroke(r, radius, 1.6, committedInk(cell));
                 if (cell.hidden()) {
                     paintHidden(r);
                 }
@@ -94,10 +95,19 @@ final class LogPainter {
             brush.text(offset, r.x() + 3, r.y() + 7 * brush.unit(), r.width(), 8.5, false, Ink.TEXT_MUTED);
         }
         Ink ink = kind == TopicImage.Kind.ABORTED ? Ink.CANCELED_INK : Ink.TEXT;
-        brush.textCenter(cell.entry().label(), r.centerX(), r.centerY(), r.width() - 5, 12, true, ink);
+        brush.textCenter(
+                RecordLabel.shorten(cell.entry().label()), r.centerX(), r.centerY(), r.width() - 5, 12, true, ink);
         if (kind == TopicImage.Kind.ABORTED) {
             brush.line(r.x() + 4, r.centerY(), r.right() - 4, r.centerY(), 1.4, Ink.CANCELED_INK);
         }
+    }
+
+    /** A committed offset shows its checkpoint where that is known, else that it is committed. */
+    private static Ink committedInk(LogPanel.Cell cell) {
+        if (cell.checkpointId() > 0) {
+            return Ink.ofCheckpoint(cell.checkpointId());
+        }
+        return cell.entry().kind() == TopicImage.Kind.PLAIN ? Ink.OUTLINE_STRONG : Ink.RUNNING_INK;
     }
 
     /** A light hatch over what a read_committed reader may not see yet. */
@@ -164,7 +174,7 @@ final class LogPainter {
         }
         double y = middle + 19 * u;
         double pitch = 15.5 * u;
-        brush.text(Words.of("reader.got", reader.got()), x, y, right - x, 12, false, Ink.TEXT);
+        brush.text(Words.count("reader.got", reader.got()), x, y, right - x, 12, false, Ink.TEXT);
         boolean waits = !reader.waiting().isEmpty();
         String more = waits ? Words.of("reader.waits", reader.waiting()) : reader.rule();
         int most = (int) ((r.bottom() - y - pitch * 0.4) / pitch);

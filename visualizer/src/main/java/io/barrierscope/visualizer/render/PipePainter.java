@@ -10,7 +10,7 @@ import javafx.scene.shape.StrokeLineCap;
 
 /** Draws what lies under the tokens: hulls of regions, channels, their fill and why they are blocked. */
 final class PipePainter {
-    private static final double HULL_MARGIN = 15;
+    private static final double HULL_MARGIN = 12.5;
     private static final double HATCH_DISTANCE = 9;
 
     private final Brush brush;
@@ -35,14 +35,18 @@ final class PipePainter {
         }
     }
 
+    /** Names a region: on its upper edge while it restarts, else beside its first subtask. */
     void paintHullLabel(Hull hull) {
         Rect box = brush.view.toScreen(hull.boxes().get(0).grow(HULL_MARGIN));
+        double scale = brush.view.scale();
         String label = Words.of(hull.affected() ? "region.restarting" : "region.name", hull.region());
-        double room = Math.max(0, box.width() - 20 * brush.view.scale());
         if (hull.affected()) {
+            double room = Math.max(0, box.width() - 20 * scale);
             brush.pill(label, box.x() + 10, box.y() - 3, room, 11.5, true, Ink.WARN_SOFT, Ink.WARN_INK);
-        } else {
-            brush.text(label, box.x() + 12, box.y() - 7, room, 11.5, false, Ink.TEXT_MUTED);
+        } else if (!hull.ways().isEmpty()) {
+            double x = brush.view.screenX(hull.ways().get(0).cornerX(0)) + (HULL_MARGIN + 6) * scale;
+            double room = hull.ways().get(0).length() * scale - 2 * (HULL_MARGIN + 6) * scale;
+            brush.text(label, x, box.y() + 14 * scale, room, 11.5, false, Ink.TEXT_MUTED);
         }
     }
 

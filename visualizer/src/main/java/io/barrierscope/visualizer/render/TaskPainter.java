@@ -84,13 +84,7 @@ final class TaskPainter {
             bottom -= FOOTER * u;
             paintFooter(card, left, right, bottom + FOOTER * u / 2 + 1, u);
         }
-        for (String line : card.lines()) {
-            if (bottom - y < LINE * u - 0.5) {
-                return;
-            }
-            paintLine(line, left, right, y + LINE * u / 2);
-            y += LINE * u;
-        }
+        paintLines(card, left, right, y, bottom, u);
     }
 
     private void paintHeader(TaskCard card, double left, double right, double middle, double u) {
@@ -124,6 +118,27 @@ final class TaskPainter {
         if (rest >= brush.textWidth(attempt, 12, false)) {
             Ink ink = card.attempt() > 0 ? Ink.TEXT : Ink.TEXT_MUTED;
             brush.textRight(attempt, right, middle, rest, 12, false, ink);
+        }
+    }
+
+    private void paintLines(TaskCard card, double left, double right, double top, double bottom, double u) {
+        double y = top;
+        for (String line : card.lines()) {
+            String[] pairs = line.split(TaskCard.PAIR_GAP, -1);
+            double x = left;
+            for (String pair : pairs) {
+                double width = brush.textWidth(pair, 12.5, true) + 6 * u;
+                if (x > left && x + width > right) {
+                    x = left;
+                    y += LINE * u;
+                }
+                if (bottom - y < LINE * u - 0.5) {
+                    return;
+                }
+                paintLine(pair, x, right, y + LINE * u / 2);
+                x += width + 8 * u;
+            }
+            y += LINE * u;
         }
     }
 

@@ -7,6 +7,7 @@ import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenTargets;
 import io.barrierscope.visualizer.scene.Pipe;
+import io.barrierscope.visualizer.scene.RecordLabel;
 import javafx.scene.canvas.GraphicsContext;
 
 /** Draws what travels: records as coloured shapes, barriers as bars across their channel, end markers. */

@@ -47,13 +47,19 @@ final class VerdictPainter {
         double u = brush.unit();
         StateInks inks =
                 switch (line.tone()) {
+                    case OPEN -> StateInks.IDLE;
                     case GOOD -> StateInks.RUNNING;
                     case DOUBLED -> StateInks.WARN;
                     case LOST, BOTH -> StateInks.FAILED;
                 };
-        IconId icon = line.tone() == VerdictCard.Tone.GOOD ? IconId.OK : IconId.WARNING;
+        IconId icon =
+                switch (line.tone()) {
+                    case OPEN -> IconId.CLOCK;
+                    case GOOD -> IconId.OK;
+                    case LOST, DOUBLED, BOTH -> IconId.WARNING;
+                };
         double whole = brush.textWidth(line.text(), 11.5, true) + 32 * u;
-        boolean mayShrink = line.tone() == VerdictCard.Tone.GOOD;
+        boolean mayShrink = line.tone() == VerdictCard.Tone.GOOD || line.tone() == VerdictCard.Tone.OPEN;
         double width = whole <= room || !mayShrink ? whole : 25 * u;
         double height = 19 * u;
         Rect r = new Rect(right - width, middle - height / 2, width, height);

@@ -27,12 +27,12 @@ final class HeadCards {
     }
 
     private static JobCard.RestartClock clock(FailureImage failure, long now) {
-        String target = failure.target() == null ? "" : failure.target() + ": ";
-        String cause = target + failure.cause();
+        String target = failure.target() == null ? "" : failure.target().toString();
+        String cause = failure.cause().contains(target) ? failure.cause() : target + ": " + failure.cause();
         int tasks = failure.restarted().size();
         String restored = failure.restoredCheckpoint() > 0
-                ? Words.of("restart.from", tasks, failure.restoredCheckpoint())
-                : failure.restoredCheckpoint() == 0 ? Words.of("restart.empty", tasks) : "";
+                ? Words.count("restart.from", tasks, failure.restoredCheckpoint())
+                : failure.restoredCheckpoint() == 0 ? Words.count("restart.empty", tasks) : "";
         if (!failure.canRestart()) {
             return new JobCard.RestartClock(
                     failure.number(),
@@ -68,7 +68,7 @@ final class HeadCards {
                 failure.number(),
                 JobCard.RestartClock.Phase.RESTARTING,
                 1,
-                Words.of("restart.running", tasks),
+                Words.count("restart.running", tasks),
                 cause,
                 restored);
     }

@@ -1,13 +1,14 @@
 package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.view.TopicImage;
+import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What one sink writes to, and what its readers have got. */
 public record LogPanel(
-        String sink, Rect card, String title, List<Strip> strips, Rect readersBox, List<Reader> readers) {
+        String sink, Rect card, IconId icon, String title, List<Strip> strips, Rect readersBox, List<Reader> readers) {
     /**
      * One partition: a row of offsets.
      *

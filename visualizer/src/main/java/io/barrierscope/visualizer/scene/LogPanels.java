@@ -1,9 +1,11 @@
 package io.barrierscope.visualizer.scene;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
+import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
@@ -16,22 +18,27 @@ import org.jspecify.annotations.Nullable;
 final class LogPanels {
     static final String READ_COMMITTED = "read_committed";
     static final String READ_UNCOMMITTED = "read_uncommitted";
+    static final String COLLECTED = "collected";
 
     private LogPanels() {}
 
-    static List<LogPanel> of(EngineImage image, ExecutionLayout layout) {
+    static List<LogPanel> of(
+            EngineImage image, ExecutionLayout layout, Map<VertexId, IconId> icons, Map<VertexId, String> names) {
         Map<String, Long> checkpointOf = new HashMap<>();
         for (TransactionImage transaction : image.transactions()) {
             checkpointOf.put(transaction.id().value(), transaction.checkpointId());
         }
         List<LogPanel> panels = new ArrayList<>();
         for (ExecutionLayout.LogRoom room : layout.logs()) {
-            panels.add(panel(image, room, checkpointOf));
+            IconId icon = icons.getOrDefault(new VertexId(room.sink()), IconId.COLLECT_SINK);
+            String name = names.getOrDefault(new VertexId(room.sink()), room.sink());
+            panels.add(panel(image, room, checkpointOf, icon, name));
         }
         return panels;
     }
 
-    private static LogPanel panel(EngineImage image, ExecutionLayout.LogRoom room, Map<String, Long> checkpointOf) {
+    private static LogPanel panel(
+            EngineImage image, ExecutionLayout.LogRoom room, Map<String, Long> checkpointOf, IconId icon, String name) {
         List<LogPanel.Strip> strips = new ArrayList<>();
         long committed = 0;
         long uncommitted = 0;
@@ -46,24 +53,41 @@ final class LogPanels {
                 waiting = waiting.isEmpty() ? topic.waitingFor() : waiting;
             }
         }
+        return new LogPanel(
+                room.sink(),
+                room.card(),
+                icon,
+                Words.of("log.title", name),
+                strips,
+                room.readers(),
+                readers(image, room, committed, uncommitted, waiting));
+    }
+
+    private static List<LogPanel.Reader> readers(
+            EngineImage image, ExecutionLayout.LogRoom room, long committed, long uncommitted, String waiting) {
         Rect box = room.readers();
+        VerdictCard.Line collected = verdict(image, room.sink(), COLLECTED);
+        if (collected != null) {
+            return List.of(new LogPanel.Reader(
+                    box, COLLECTED, uncommitted, Words.of("reader.collected.rule"), waiting, collected));
+        }
         double half = box.height() / 2;
-        List<LogPanel.Reader> readers = List.of(
+        Rect upper = new Rect(box.x(), box.y(), box.width(), half - 4);
+        return List.of(
                 new LogPanel.Reader(
-                        new Rect(box.x(), box.y(), box.width(), half - 4),
-                        Words.of("reader.committed"),
+                        upper,
+                        READ_COMMITTED,
                         committed,
                         Words.of("reader.committed.rule"),
                         waiting,
                         verdict(image, room.sink(), READ_COMMITTED)),
                 new LogPanel.Reader(
-                        new Rect(box.x(), box.y() + half + 4, box.width(), half - 4),
-                        Words.of("reader.uncommitted"),
+                        upper.moved(0, half + 4),
+                        READ_UNCOMMITTED,
                         uncommitted,
                         Words.of("reader.uncommitted.rule"),
                         "",
                         verdict(image, room.sink(), READ_UNCOMMITTED)));
-        return new LogPanel(room.sink(), room.card(), Words.of("log.title", room.sink()), strips, box, readers);
     }
 
     private static VerdictCard.@Nullable Line verdict(EngineImage image, String sink, String reader) {

@@ -6,39 +6,34 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
-import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.ExecutionLayouter;
 import io.barrierscope.visualizer.layout.GraphShape;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes pictures of one job, and keeps its layout as long as the graph's shape stays the same. */
 public final class SceneBuilder {
-    private static final Set<String> TRANSACTIONAL_OPERATORS = Set.of("kafka-sink", "file-sink");
-
     private final Map<VertexId, IconId> icons = new LinkedHashMap<>();
-    private final Set<VertexId> transactionalSinks = new LinkedHashSet<>();
+    private final Map<VertexId, String> names = new LinkedHashMap<>();
+    private GraphShape.Expectations expectations;
     private @Nullable GraphShape shape;
     private @Nullable ExecutionLayout layout;
 
     /**
      * Begins with a job.
      *
-     * @param graph gives icons and tells which sinks write in transactions; null draws what the images alone tell
+     * @param graph gives icons and tells what sinks will write; null draws what the images alone tell
      */
     public SceneBuilder(@Nullable JobGraph graph) {
-        if (graph == null) {
-            return;
-        }
-        for (JobVertex vertex : graph.vertices()) {
-            IconId.ofOperator(vertex.operator()).ifPresent(icon -> icons.put(vertex.id(), icon));
-            if (TRANSACTIONAL_OPERATORS.contains(vertex.operator())) {
-                transactionalSinks.add(vertex.id());
+        expectations = graph == null ? GraphShape.Expectations.NONE : GraphShape.Expectations.of(graph);
+        if (graph != null) {
+            for (JobVertex vertex : graph.vertices()) {
+                IconId.ofOperator(vertex.operator()).ifPresent(icon -> icons.put(vertex.id(), icon));
+                names.put(vertex.id(), vertex.name());
             }
         }
     }
@@ -60,23 +55,17 @@ public final class SceneBuilder {
                 Pipes.of(image, where),
                 Hulls.of(image, where, affected),
                 Transactions.chips(image, where),
-                LogPanels.of(image, where));
+                LogPanels.of(image, where, icons, names));
     }
 
     private ExecutionLayout layoutOf(EngineImage image) {
-        for (SubtaskImage task : image.subtasks()) {
-            boolean writes = image.transactions().stream()
-                    .anyMatch(t -> t.sink().vertex().equals(task.id().vertex()));
-            if (writes) {
-                transactionalSinks.add(task.id().vertex());
-            }
-        }
-        GraphShape wanted = GraphShape.of(image, transactionalSinks);
+        GraphShape wanted = GraphShape.of(image, expectations);
         ExecutionLayout known = layout;
         if (known == null || !wanted.equals(shape)) {
             known = ExecutionLayouter.layout(wanted);
             layout = known;
             shape = wanted;
+            expectations = expectations.with(wanted);
         }
         return known;
     }

@@ -14,6 +14,7 @@ final class StripBuilder {
     static final double CELL_HEIGHT = 30;
 
     private static final double CELL_GAP = 3;
+    private static final double MARKER_CELL = 26;
     private static final double MIN_CELL = 34;
     private static final double MAX_CELL = 96;
     private static final double CHARACTER = 7.2;
@@ -25,18 +26,18 @@ final class StripBuilder {
         List<TopicImage.Entry> entries = topic.entries();
         double cellWidth = cellWidth(entries);
         double left = box.x() + NAME_WIDTH;
-        int fitting = Math.max(1, (int) ((box.right() - left - LABELS_WIDTH) / (cellWidth + CELL_GAP)));
-        int first = Math.max(0, entries.size() - fitting);
+        int first = firstThatFits(entries, cellWidth, box.right() - left - LABELS_WIDTH);
         List<LogPanel.Cell> cells = new ArrayList<>();
         double stableX = left;
         double x = left;
         for (int i = first; i < entries.size(); i++) {
             TopicImage.Entry entry = entries.get(i);
-            Rect cell = new Rect(x, box.y() + CELL_TOP, cellWidth, CELL_HEIGHT);
+            double width = isMarker(entry) ? MARKER_CELL : cellWidth;
+            Rect cell = new Rect(x, box.y() + CELL_TOP, width, CELL_HEIGHT);
             boolean hidden = entry.offset() >= topic.lastStableOffset();
             long checkpoint = checkpointOf.getOrDefault(entry.transaction(), 0L);
             cells.add(new LogPanel.Cell(cell, entry, checkpoint, hidden));
-            x += cellWidth + CELL_GAP;
+            x += width + CELL_GAP;
             stableX = hidden ? stableX : x;
         }
         long earlier = first < entries.size() ? entries.get(first).offset() : 0;
@@ -51,10 +52,29 @@ final class StripBuilder {
                 x - CELL_GAP / 2);
     }
 
+    private static int firstThatFits(List<TopicImage.Entry> entries, double cellWidth, double room) {
+        int first = entries.size();
+        double used = 0;
+        while (first > 0) {
+            used += (isMarker(entries.get(first - 1)) ? MARKER_CELL : cellWidth) + CELL_GAP;
+            if (used > room) {
+                break;
+            }
+            first--;
+        }
+        return first;
+    }
+
+    private static boolean isMarker(TopicImage.Entry entry) {
+        return entry.kind() == TopicImage.Kind.COMMIT_MARKER || entry.kind() == TopicImage.Kind.ABORT_MARKER;
+    }
+
     private static double cellWidth(List<TopicImage.Entry> entries) {
         int longest = 0;
         for (TopicImage.Entry entry : entries) {
-            longest = Math.max(longest, entry.label().length());
+            longest = isMarker(entry)
+                    ? longest
+                    : Math.max(longest, RecordLabel.shorten(entry.label()).length());
         }
         return Math.max(MIN_CELL, Math.min(MAX_CELL, longest * CHARACTER + CELL_PADDING));
     }

@@ -34,6 +34,9 @@ public record TaskCard(
         boolean backpressured,
         long lastBarrier,
         int region) {
+    /** Parts the keys of a keyed state within one line. */
+    public static final String PAIR_GAP = "\t";
+
     /** The state in a word. */
     public String stateWord() {
         return Words.of("state." + state);

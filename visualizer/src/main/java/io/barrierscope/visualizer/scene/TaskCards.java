@@ -21,7 +21,8 @@ import java.util.Set;
 /** Makes the subtasks' cards. */
 final class TaskCards {
     private static final int MAX_LINES = 6;
-    private static final int MAX_KEYS = 3;
+    private static final int MAX_KEYS = 24;
+    private static final Set<String> NOTHING = Set.of("", "[]", "{}", "null");
 
     private final EngineImage image;
     private final ExecutionLayout layout;
@@ -66,7 +67,7 @@ final class TaskCards {
                 task.attempt(),
                 machine == null ? "" : machine.toString(),
                 machine != null && lost.contains(machine),
-                Words.of(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
+                Words.count(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
                 lines(task),
                 waiting(task, awaited),
                 awaited,
@@ -95,7 +96,9 @@ final class TaskCards {
                     here++;
                 }
             }
-            return Words.of("task.aligning", awaited, here, task.inputs().size());
+            if (here > 0) {
+                return Words.of("task.aligning", awaited, here, task.inputs().size());
+            }
         }
         if (task.waiting().isEmpty() && task.backpressured()) {
             return Words.of("task.backpressured");
@@ -115,19 +118,30 @@ final class TaskCards {
     private static List<String> lines(SubtaskImage task) {
         List<String> lines = new ArrayList<>();
         for (StateImage state : task.states()) {
-            if (!state.keyed() && state.entries().size() == 1) {
-                lines.add(state.name() + ": " + state.entries().get(0).value());
-                continue;
-            }
-            if (state.entryCount() > 1) {
-                lines.add(Words.of("task.keys", state.name(), state.entryCount()));
-            }
-            for (int i = 0; i < Math.min(MAX_KEYS, state.entries().size()); i++) {
-                StateImage.Entry entry = state.entries().get(i);
-                String name = entry.key().isEmpty() ? state.name() : entry.key();
-                lines.add(name + ": " + entry.value());
+            if (!state.keyed()) {
+                for (StateImage.Entry entry : state.entries()) {
+                    if (!NOTHING.contains(entry.value())) {
+                        lines.add(state.name() + ": " + entry.value());
+                    }
+                }
+            } else if (state.entryCount() > 0) {
+                lines.add(Words.count("task.keys", state.entryCount(), state.name()));
+                lines.add(pairs(state));
             }
         }
         return lines.size() <= MAX_LINES ? lines : List.copyOf(lines.subList(0, MAX_LINES));
+    }
+
+    /** The first keys with their values, parted by {@link TaskCard#PAIR_GAP} so that as many as fit share a line. */
+    private static String pairs(StateImage state) {
+        StringBuilder pairs = new StringBuilder();
+        for (int i = 0; i < Math.min(MAX_KEYS, state.entries().size()); i++) {
+            StateImage.Entry entry = state.entries().get(i);
+            pairs.append(i == 0 ? "" : TaskCard.PAIR_GAP)
+                    .append(entry.key())
+                    .append(": ")
+                    .append(entry.value());
+        }
+        return pairs.toString();
     }
 }

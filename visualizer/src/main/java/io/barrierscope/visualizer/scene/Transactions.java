@@ -51,7 +51,7 @@ final class Transactions {
     }
 
     private static TransactionChip chip(TransactionImage transaction, Rect box, long now) {
-        String detail = Words.of("transaction.records", transaction.records());
+        String detail = Words.count("transaction.records", transaction.records());
         if (transaction.endedMillis() < 0 && transaction.expiresMillis() >= 0) {
             long left = Math.max(0, transaction.expiresMillis() - now);
             detail += " \u00b7 " + Words.of("transaction.expires", Words.duration(left));

@@ -15,6 +15,7 @@ public record VerdictCard(Rect box, List<Line> lines) {
 
     /** How good it is. */
     public enum Tone {
+        OPEN,
         GOOD,
         LOST,
         DOUBLED,

@@ -35,7 +35,14 @@ final class Verdicts {
         return new VerdictCard.Line(verdict.place(), reader == null ? "" : reader, label, text(verdict), tone(verdict));
     }
 
+    private static boolean isEmpty(VerdictImage verdict) {
+        return verdict.seen() == 0 && verdict.lostCount() == 0 && verdict.duplicatedCount() == 0;
+    }
+
     private static VerdictCard.Tone tone(VerdictImage verdict) {
+        if (isEmpty(verdict)) {
+            return VerdictCard.Tone.OPEN;
+        }
         if (verdict.lostCount() > 0) {
             return verdict.duplicatedCount() > 0 ? VerdictCard.Tone.BOTH : VerdictCard.Tone.LOST;
         }
@@ -43,6 +50,9 @@ final class Verdicts {
     }
 
     private static String text(VerdictImage verdict) {
+        if (isEmpty(verdict)) {
+            return Words.of("verdict.nothing");
+        }
         List<String> parts = new ArrayList<>();
         if (verdict.lostCount() > 0) {
             parts.add(Words.of("verdict.lost", verdict.lostCount()));

@@ -20,6 +20,14 @@ public final class Words {
         return values.length == 0 ? pattern : new MessageFormat(pattern, Locale.ROOT).format(texts(values));
     }
 
+    /** The text of a key for a number of things; one thing has a text of its own. */
+    public static String count(String key, long number, Object... more) {
+        Object[] values = new Object[more.length + 1];
+        values[0] = number;
+        System.arraycopy(more, 0, values, 1, more.length);
+        return of(number == 1 ? key + ".one" : key, values);
+    }
+
     /** A whole number with thin spaces between groups of three digits. */
     public static String number(long value) {
         String digits = Long.toString(Math.abs(value));
@@ -53,7 +61,11 @@ public final class Words {
             return of("moment.seconds", number(millis / SECOND) + "." + thousandths);
         }
         String seconds = String.format(Locale.ROOT, "%02d", millis % MINUTE / SECOND);
-        return number(millis / MINUTE) + ":" + seconds + "." + thousandths;
+        if (millis < HOUR) {
+            return millis / MINUTE + ":" + seconds + "." + thousandths;
+        }
+        String minutes = String.format(Locale.ROOT, "%02d", millis % HOUR / MINUTE);
+        return number(millis / HOUR) + ":" + minutes + ":" + seconds + "." + thousandths;
     }
 
     /** Why a checkpoint was aborted, in few words. */

@@ -8,6 +8,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.visualizer.SampleImages;
 import java.util.List;
 import java.util.Objects;
@@ -141,6 +142,42 @@ final class SceneBuilderTest {
         FlowScene second = builder.build(SampleImages.alignment());
 
         assertThat(second.layout()).isSameAs(first.layout());
+    }
+
+    @Test
+    void a_keyed_state_tells_its_size_and_then_its_keys() {
+        TaskCard sum = task(scene(SampleImages.alignment()), SampleImages.id(SampleImages.SUM, 1));
+
+        assertThat(sum.lines()).containsExactly("sum: 2 keys", "bob: 12" + TaskCard.PAIR_GAP + "dan: 9");
+    }
+
+    @Test
+    void a_verdict_without_any_delivery_praises_nothing() {
+        VerdictImage nothing = new VerdictImage(
+                "totals", "read_committed", VerdictImage.Verdict.EXACTLY_ONCE, 0, 0, 0, 0, 0, List.of(), List.of());
+
+        VerdictCard.Line line = scene(
+                        SampleImages.running().clearVerdicts().verdict(nothing).build())
+                .verdict()
+                .lines()
+                .get(0);
+
+        assertThat(line.tone()).isEqualTo(VerdictCard.Tone.OPEN);
+    }
+
+    @Test
+    void a_collected_output_has_one_reader() {
+        VerdictImage collected = new VerdictImage(
+                "totals", "collected", VerdictImage.Verdict.EXACTLY_ONCE, 3, 3, 0, 0, 0, List.of(), List.of());
+
+        LogPanel panel = scene(SampleImages.running()
+                        .clearVerdicts()
+                        .verdict(collected)
+                        .build())
+                .logs()
+                .get(0);
+
+        assertThat(panel.readers()).extracting(LogPanel.Reader::name).containsExactly("collected");
     }
 
     private static FlowScene scene(EngineImage image) {

@@ -43,6 +43,20 @@ final class WordsTest {
         assertThat(Words.moment(7)).isEqualTo("0.007 s");
         assertThat(Words.moment(59_999)).isEqualTo("59.999 s");
         assertThat(Words.moment(61_002)).isEqualTo("1:01.002");
+        assertThat(Words.moment(3_661_002)).isEqualTo("1:01:01.002");
+    }
+
+    @Test
+    void one_thing_is_told_in_the_singular() {
+        assertThat(Words.count("transaction.records", 1)).isEqualTo("1 record");
+        assertThat(Words.count("transaction.records", 2)).isEqualTo("2 records");
+    }
+
+    @Test
+    void a_record_is_shortened_to_its_values() {
+        assertThat(RecordLabel.shorten("{word: \"a\", count: 3}")).isEqualTo("a 3");
+        assertThat(RecordLabel.shorten("{value: 4}")).isEqualTo("4");
+        assertThat(RecordLabel.shorten("plain")).isEqualTo("plain");
     }
 
     @Test

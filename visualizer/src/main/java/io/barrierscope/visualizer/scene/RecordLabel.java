@@ -1,11 +1,11 @@
-package io.barrierscope.visualizer.render;
+package io.barrierscope.visualizer.scene;
 
 /** Shortens a record's text to what fits beside a dot. */
-final class RecordLabel {
+public final class RecordLabel {
     private RecordLabel() {}
 
     /** The values of a record like {@code {word: "a", count: 3}} without braces, field names and quotes. */
-    static String shorten(String label) {
+    public static String shorten(String label) {
         String inner = label.startsWith("{") && label.endsWith("}") ? label.substring(1, label.length() - 1) : label;
         StringBuilder values = new StringBuilder();
         for (String field : inner.split(", ", -1)) {
