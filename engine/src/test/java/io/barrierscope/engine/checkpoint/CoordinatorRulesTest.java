@@ -203,8 +203,8 @@ final class CoordinatorRulesTest {
 
         private final List<TraceEvent> events = new ArrayList<>();
         private final List<Long> times = new ArrayList<>();
-        private final PriorityQueue<Planned2> planned = new PriorityQueue<>(
-                Comparator.comparingLong(Planned2::time).thenComparingLong(Planned2::order));
+        private final PriorityQueue<Planned2> planned =
+                new PriorityQueue<>(Comparator.comparingLong(Planned2::time).thenComparingLong(Planned2::order));
         private @Nullable CheckpointCoordinator coordinator;
         private long now;
         private long order;
