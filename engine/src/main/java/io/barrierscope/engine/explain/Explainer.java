@@ -1,0 +1,88 @@
+package io.barrierscope.engine.explain;
+
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.trace.BarrierEvent;
+import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.RecordEvent;
+import io.barrierscope.engine.trace.TaskEvent;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TransactionEvent;
+import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TopicImage;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.VerdictImage;
+
+/** Answers "why?" for every event and for everything one can point at in a picture. */
+public final class Explainer {
+
+    private Explainer() {}
+
+    /** Why this happened. */
+    public static Explanation event(TraceEvent event) {
+        if (event instanceof RecordEvent record) {
+            return RecordWords.of(record);
+        }
+        if (event instanceof BarrierEvent barrier) {
+            return BarrierWords.of(barrier);
+        }
+        if (event instanceof CheckpointEvent checkpoint) {
+            return CheckpointWords.of(checkpoint);
+        }
+        if (event instanceof TaskEvent task) {
+            return TaskWords.of(task);
+        }
+        if (event instanceof FailoverEvent failover) {
+            return FailoverWords.of(failover);
+        }
+        if (event instanceof TransactionEvent transaction) {
+            return TransactionWords.of(transaction);
+        }
+        return FaultWords.of((FaultEvent) event);
+    }
+
+    /** What a reason for a failed checkpoint means, in one or two sentences. */
+    public static String reason(CheckpointFailureReason reason) {
+        return ReasonWords.of(reason);
+    }
+
+    /** What a task is doing and why it waits, if it does. */
+    public static Explanation subtask(SubtaskImage subtask) {
+        return ImageWords.subtask(subtask);
+    }
+
+    /** Why a channel is blocked, full or empty. */
+    public static Explanation channel(ChannelImage channel) {
+        return ImageWords.channel(channel);
+    }
+
+    /** Where a checkpoint stands and why. */
+    public static Explanation checkpoint(CheckpointImage checkpoint) {
+        return ImageWords.checkpoint(checkpoint);
+    }
+
+    /** Where a transaction stands and why. */
+    public static Explanation transaction(TransactionImage transaction) {
+        return ImageWords.transaction(transaction);
+    }
+
+    /** What the readers of a topic partition or directory see, and what they wait for. */
+    public static Explanation topic(TopicImage topic) {
+        return ImageWords.topic(topic);
+    }
+
+    /** The whole story of a failure: cause, who restarts and why, wait, checkpoint, effect at each reader, advice. */
+    public static Explanation failure(FailureImage failure, EngineImage image) {
+        return FailureWords.of(failure, image);
+    }
+
+    /** What became of the source records at one place, why, and what to do about it. */
+    public static Explanation verdict(VerdictImage verdict, EngineImage image) {
+        return VerdictWords.of(verdict, image);
+    }
+}

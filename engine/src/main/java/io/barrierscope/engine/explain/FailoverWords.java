@@ -1,0 +1,91 @@
+package io.barrierscope.engine.explain;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.trace.FailoverEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Explains how a failure is answered. */
+final class FailoverWords {
+
+    private FailoverWords() {}
+
+    static Explanation of(FailoverEvent event) {
+        if (event instanceof FailoverEvent.Decided decided) {
+            return decided.canRestart() ? restarts(decided) : gaveUp(decided);
+        }
+        if (event instanceof FailoverEvent.Restarting restarting) {
+            return Explanation.of(
+                    "Restart " + restarting.restart() + ": "
+                            + Words.count(restarting.restarted().size(), "task") + " are deployed anew",
+                    "The wait since the failure is over and the old attempts have stopped; the restart begins at the later of "
+                            + "the two. New attempts of " + Words.list(restarting.restarted()) + " begin.",
+                    "DefaultScheduler.restartTasks",
+                    "cancel (of the vertex)");
+        }
+        if (event instanceof FailoverEvent.Restored restored) {
+            String headline = restored.checkpointId() == 0
+                    ? "No checkpoint to go back to: everything begins empty"
+                    : "State is taken from checkpoint " + restored.checkpointId();
+            String text = restored.checkpointId() == 0
+                    ? "No checkpoint had completed before the failure, so sources begin at their start and all state is empty."
+                    : "It is the newest completed checkpoint. State and source offsets belong to the same cut: what was "
+                            + "processed after it is forgotten here and read again there, so it counts once.";
+            return Explanation.of(headline, text, "SchedulerBase.restoreState", "execution.checkpointing.interval");
+        }
+        FailoverEvent.SourceRewound rewound = (FailoverEvent.SourceRewound) event;
+        return Explanation.of(
+                rewound.subtask() + " goes back from offset " + rewound.fromOffset() + " to " + rewound.toOffset(),
+                Words.count(rewound.fromOffset() - rewound.toOffset(), "record")
+                        + " will be read a second time. Where the effect of the first time was taken back as well, that is "
+                        + "just right; where it was not, they are counted twice.",
+                "SourceOperator, SourceReaderBase",
+                "execution.checkpointing.interval");
+    }
+
+    private static Explanation restarts(FailoverEvent.Decided decided) {
+        String budget = decided.remaining() < 0
+                ? ""
+                : " " + Words.count(decided.remaining(), "more restart") + " would be left after this one.";
+        return Explanation.of(
+                subject(decided) + " failed: " + Words.count(decided.restarted().size(), "task") + " restart in "
+                        + Words.duration(decided.backoffMillis()),
+                Words.sentence(decided.cause()) + " " + whys(decided.restarted(), decided.whys())
+                        + Words.further(decided.strategyReason()) + budget,
+                "RestartPipelinedRegionFailoverStrategy, ExecutionFailureHandler",
+                "jobmanager.execution.failover-strategy",
+                "restart-strategy.type");
+    }
+
+    private static Explanation gaveUp(FailoverEvent.Decided decided) {
+        return Explanation.of(
+                subject(decided) + " failed and the job is given up",
+                Words.sentence(decided.cause()) + Words.further(decided.strategyReason())
+                        + " A job that is given up stops all its tasks and does not come back by itself.",
+                "ExecutionFailureHandler",
+                "restart-strategy.type");
+    }
+
+    private static String subject(FailoverEvent.Decided decided) {
+        SubtaskId target = decided.target();
+        return target == null ? "The whole job" : target.toString();
+    }
+
+    /** Returns who restarts and why, those with the same reason together. */
+    static String whys(List<SubtaskId> restarted, List<String> whys) {
+        Map<String, List<SubtaskId>> byReason = new LinkedHashMap<>();
+        for (int at = 0; at < restarted.size(); at++) {
+            String why = at < whys.size() ? whys.get(at) : "";
+            byReason.computeIfAbsent(why, reason -> new ArrayList<>()).add(restarted.get(at));
+        }
+        StringBuilder text = new StringBuilder();
+        byReason.forEach((why, subtasks) -> {
+            text.append(text.isEmpty() ? "" : " ").append(Words.list(subtasks));
+            text.append(subtasks.size() == 1 ? " restarts" : " restart");
+            text.append(why.isBlank() ? "." : Words.sentence(": " + why));
+        });
+        return text.toString();
+    }
+}

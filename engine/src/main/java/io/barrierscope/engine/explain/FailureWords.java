@@ -1,0 +1,92 @@
+package io.barrierscope.engine.explain;
+
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.VerdictImage;
+import io.barrierscope.engine.view.VerdictImage.RecordFate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells a failure on one page: cause, who restarts and why, wait, checkpoint, effect, advice. */
+final class FailureWords {
+
+    private FailureWords() {}
+
+    static Explanation of(FailureImage failure, EngineImage image) {
+        List<String> parts = new ArrayList<>();
+        parts.add(Words.sentence(failure.cause()));
+        if (failure.canRestart()) {
+            parts.add(FailoverWords.whys(failure.restarted(), failure.whys()));
+            parts.add("The restart waits " + Words.duration(failure.backoffMillis()) + "."
+                    + Words.further(failure.strategyReason()));
+            parts.add(progress(failure));
+        } else {
+            parts.add("The job is given up." + Words.further(failure.strategyReason()));
+        }
+        parts.add(effects(failure, image.verdicts()));
+        parts.add(advice(failure, image.verdicts()));
+        parts.removeIf(String::isBlank);
+        String who =
+                failure.target() == null ? "the whole job" : failure.target().toString();
+        return Explanation.of(
+                "Failure " + failure.number() + " at " + Words.duration(failure.timeMillis()) + ": " + who,
+                String.join(" ", parts),
+                "ExecutionFailureHandler, DefaultScheduler",
+                "jobmanager.execution.failover-strategy",
+                "restart-strategy.type",
+                "execution.checkpointing.interval");
+    }
+
+    private static String progress(FailureImage failure) {
+        if (failure.restoredCheckpoint() < 0) {
+            return "The tasks are not restored yet.";
+        }
+        String from = failure.restoredCheckpoint() == 0
+                ? "No checkpoint had completed, so everything began empty."
+                : "State came from checkpoint " + failure.restoredCheckpoint() + ".";
+        return failure.restartedMillis() < 0
+                ? from + " The tasks are not all running yet."
+                : from + " All were running again " + Words.duration(failure.restartedMillis() - failure.timeMillis())
+                        + " after the failure.";
+    }
+
+    private static String effects(FailureImage failure, List<VerdictImage> verdicts) {
+        List<String> effects = new ArrayList<>();
+        for (VerdictImage verdict : verdicts) {
+            long lost = causedBy(failure, verdict.lost());
+            long doubled = causedBy(failure, verdict.duplicated());
+            if (lost > 0 || doubled > 0) {
+                effects.add(VerdictWords.placeOf(verdict) + ": " + lost + " lost, " + doubled + " doubled");
+            }
+        }
+        return effects.isEmpty()
+                ? "So far no record was lost or counted twice because of it."
+                : "Because of it, " + String.join("; ", effects) + ".";
+    }
+
+    private static String advice(FailureImage failure, List<VerdictImage> verdicts) {
+        if (!failure.canRestart()) {
+            return "To survive it, allow more restarts with the restart strategy.";
+        }
+        boolean uncommittedOnly = false;
+        boolean others = false;
+        for (VerdictImage verdict : verdicts) {
+            if (causedBy(failure, verdict.lost()) + causedBy(failure, verdict.duplicated()) > 0) {
+                boolean uncommitted = "read_uncommitted".equals(verdict.reader());
+                uncommittedOnly |= uncommitted;
+                others |= !uncommitted;
+            }
+        }
+        if (others) {
+            return "Open the verdict of that place for what would have prevented it.";
+        }
+        return uncommittedOnly
+                ? "Only read_uncommitted readers notice: they also see what is aborted and written again. Let readers use "
+                        + "isolation.level=read_committed."
+                : "Shorter checkpoint intervals mean less to read again after a failure.";
+    }
+
+    private static long causedBy(FailureImage failure, List<RecordFate> fates) {
+        return fates.stream().filter(fate -> fate.failure() == failure.number()).count();
+    }
+}

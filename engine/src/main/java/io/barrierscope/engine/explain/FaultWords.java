@@ -1,0 +1,90 @@
+package io.barrierscope.engine.explain;
+
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.trace.FaultEvent;
+
+/** Explains faults that were injected and operations that were asked for. */
+final class FaultWords {
+
+    private FaultWords() {}
+
+    static Explanation of(FaultEvent event) {
+        String who = event.scripted() ? "The scenario asked for it." : "A person asked for it.";
+        return Explanation.of(
+                headline(event.fault()),
+                who + Words.further(event.effect()) + " " + meaning(event.fault()),
+                "fault script");
+    }
+
+    private static String headline(Fault fault) {
+        if (fault instanceof Fault.FailSubtask fail) {
+            return fail.target() + " is made to fail";
+        }
+        if (fault instanceof Fault.FailTaskManager fail) {
+            return fail.target() + " is made to vanish";
+        }
+        if (fault instanceof Fault.FailCheckpoint fail) {
+            return "A checkpoint is made to fail at " + fail.stage();
+        }
+        if (fault instanceof Fault.DropAcknowledgement drop) {
+            return "An acknowledgement of " + drop.target() + " is lost";
+        }
+        if (fault instanceof Fault.DropCompletionNotice drop) {
+            return "A completion notice to " + drop.target() + " is lost";
+        }
+        if (fault instanceof Fault.SlowSubtask slow) {
+            return slow.target() + " becomes " + slow.factor() + " times slower";
+        }
+        if (fault instanceof Fault.BrokerTransactionTimeout timeout) {
+            return "The broker times out the transactions of " + timeout.target();
+        }
+        if (fault instanceof Fault.FenceProducer fence) {
+            return "The producer of " + fence.target() + " is fenced";
+        }
+        if (fault instanceof Fault.CommitFails fails) {
+            return "The next commit of " + fails.target() + " fails";
+        }
+        if (fault instanceof Fault.EndSource end) {
+            return "The input of " + end.target() + " ends";
+        }
+        return fault instanceof Fault.Cancel ? "The job is cancelled" : "A checkpoint is asked for";
+    }
+
+    private static String meaning(Fault fault) {
+        if (fault instanceof Fault.FailSubtask) {
+            return "The task ends as if user code had thrown an exception: its state and what is in its channels are gone.";
+        }
+        if (fault instanceof Fault.FailTaskManager) {
+            return "Every task on that machine fails. Tasks of the same region are one failure together; each further region "
+                    + "is another one and uses up another restart.";
+        }
+        if (fault instanceof Fault.FailCheckpoint) {
+            return "A checkpoint that fails hurts only when more of them fail in a row than "
+                    + "execution.checkpointing.tolerable-failed-checkpoints allows.";
+        }
+        if (fault instanceof Fault.DropAcknowledgement) {
+            return "The checkpoint waits for it until its time-out.";
+        }
+        if (fault instanceof Fault.DropCompletionNotice) {
+            return "A sink commits what it missed with the next completed checkpoint, or when it is restored.";
+        }
+        if (fault instanceof Fault.SlowSubtask) {
+            return "Channels before it fill up, and barriers have to wait in line behind the records.";
+        }
+        if (fault instanceof Fault.BrokerTransactionTimeout) {
+            return "Transactions that are not decided yet are aborted by the broker; a commit that comes later is refused.";
+        }
+        if (fault instanceof Fault.FenceProducer) {
+            return "Another producer with the same transactional id appeared; the broker refuses the older one from now on.";
+        }
+        if (fault instanceof Fault.CommitFails) {
+            return "An error in the commit fails the task; the transaction is committed after the restart.";
+        }
+        if (fault instanceof Fault.EndSource) {
+            return "The source behaves as if it were bounded and had read its last record.";
+        }
+        return fault instanceof Fault.Cancel
+                ? "All tasks stop; what is not committed stays invisible to read_committed readers."
+                : "The request is served by the same rules as a periodic one, but does not wait for the minimum pause.";
+    }
+}

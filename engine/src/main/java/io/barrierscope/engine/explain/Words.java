@@ -1,0 +1,59 @@
+package io.barrierscope.engine.explain;
+
+import java.util.Collection;
+import java.util.Iterator;
+
+/** Small pieces of English. */
+final class Words {
+
+    private static final int MAX_LISTED = 12;
+    private static final long SECOND_MILLIS = 1_000;
+
+    private Words() {}
+
+    /** Returns the text with a capital letter in front and a full stop behind; empty stays empty. */
+    static String sentence(String text) {
+        String trimmed = text.strip();
+        if (trimmed.isEmpty()) {
+            return "";
+        }
+        char last = trimmed.charAt(trimmed.length() - 1);
+        String stop = last == '.' || last == '!' || last == '?' ? "" : ".";
+        return Character.toUpperCase(trimmed.charAt(0)) + trimmed.substring(1) + stop;
+    }
+
+    /** Returns the sentence with a blank in front, or nothing. */
+    static String further(String text) {
+        String sentence = sentence(text);
+        return sentence.isEmpty() ? "" : " " + sentence;
+    }
+
+    /** Returns {@code a, b and c}, shortened when there are many. */
+    static String list(Collection<?> all) {
+        StringBuilder text = new StringBuilder();
+        Iterator<?> each = all.iterator();
+        int shown = Math.min(all.size(), all.size() > MAX_LISTED ? MAX_LISTED - 1 : MAX_LISTED);
+        for (int i = 0; i < shown; i++) {
+            boolean last = i == all.size() - 1;
+            text.append(i == 0 ? "" : last ? " and " : ", ").append(each.next());
+        }
+        if (shown < all.size()) {
+            text.append(" and ").append(all.size() - shown).append(" more");
+        }
+        return text.toString();
+    }
+
+    /** Returns {@code 1 record} or {@code 3 records}. */
+    static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** Returns {@code 20 ms}, {@code 3 s} or {@code 1.5 s}. */
+    static String duration(long millis) {
+        if (millis < SECOND_MILLIS) {
+            return millis + " ms";
+        }
+        long tenths = millis / (SECOND_MILLIS / 10);
+        return tenths % 10 == 0 ? tenths / 10 + " s" : tenths / 10 + "." + tenths % 10 + " s";
+    }
+}

@@ -1,0 +1,261 @@
+package io.barrierscope.engine.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TransactionId;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.trace.BarrierEvent;
+import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TransactionEvent;
+import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.CoordinatorImage;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TransactionImage;
+import io.barrierscope.engine.view.VerdictImage;
+import io.barrierscope.engine.view.VerdictImage.RecordFate;
+import io.barrierscope.engine.view.VerdictImage.Verdict;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class ExplainerTest {
+
+    private static final SubtaskId S = new SubtaskId(new VertexId("s"), 0);
+    private static final SubtaskId A = new SubtaskId(new VertexId("a"), 0);
+    private static final ChannelId CHANNEL = new ChannelId(0, S, A);
+    private static final TransactionId TX = new TransactionId("sums-0-2");
+
+    @TestFactory
+    Stream<DynamicTest> every_kind_of_event_has_an_explanation() {
+        return Samples.leavesOf(TraceEvent.class)
+                .map(type -> DynamicTest.dynamicTest(
+                        type.getSimpleName(), () -> assertGood(Explainer.event((TraceEvent) Samples.of(type)))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_fault_has_an_explanation() {
+        return Samples.leavesOf(Fault.class)
+                .map(type -> DynamicTest.dynamicTest(
+                        type.getSimpleName(),
+                        () -> assertGood(
+                                Explainer.event(new FaultEvent((Fault) Samples.of(type), true, "it struck at once")))));
+    }
+
+    @Test
+    void every_reason_for_a_failed_checkpoint_has_its_own_words() {
+        assertThat(CheckpointFailureReason.values())
+                .extracting(Explainer::reason)
+                .doesNotHaveDuplicates()
+                .allSatisfy(text -> assertThat(text).hasSizeGreaterThan(20).endsWith("."));
+    }
+
+    @Test
+    void every_state_of_tasks_and_job_has_its_own_words() {
+        assertThat(ExecutionState.values()).extracting(TaskWords::of).doesNotHaveDuplicates();
+        assertThat(JobStatus.values()).extracting(TaskWords::of).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_blocked_channel_says_what_would_go_wrong_otherwise() {
+        Explanation why = Explainer.event(new BarrierEvent.ChannelBlocked(A, CHANNEL, 3));
+
+        assertThat(why.headline()).contains("a#0", "s#0", "3");
+        assertThat(why.text()).contains("count twice");
+        assertThat(why.governedBy()).containsExactly("execution.checkpointing.mode");
+    }
+
+    @Test
+    void an_expired_checkpoint_names_its_time_out_and_that_it_counts() {
+        Explanation why = Explainer.event(
+                new CheckpointEvent.Aborted(4, CheckpointFailureReason.CHECKPOINT_EXPIRED, "after 10 min"));
+
+        assertThat(why.text()).contains("time was up", "After 10 min.", "counts toward");
+        assertThat(why.governedBy()).containsExactly("execution.checkpointing.timeout");
+    }
+
+    @Test
+    void a_restart_tells_who_restarts_why_and_when() {
+        Explanation why = Explainer.event(new FailoverEvent.Decided(
+                1,
+                A,
+                "killed",
+                true,
+                1_500,
+                List.of(S, A),
+                List.of("same region as a#0", "it failed"),
+                2,
+                "fixed-delay: attempt 1 of 3"));
+
+        assertThat(why.headline()).isEqualTo("a#0 failed: 2 tasks restart in 1.5 s");
+        assertThat(why.text())
+                .contains("s#0 restarts: same region as a#0.", "Fixed-delay: attempt 1 of 3.", "2 more restarts");
+    }
+
+    @Test
+    void the_end_of_the_job_tells_what_forbade_a_restart() {
+        Explanation why = Explainer.event(new FailoverEvent.Decided(
+                4, null, "too many failed checkpoints", false, 0, List.of(), List.of(), 0, "fixed-delay: 3 of 3 used"));
+
+        assertThat(why.headline()).contains("The whole job", "given up");
+        assertThat(why.text()).contains("Fixed-delay: 3 of 3 used.");
+    }
+
+    @Test
+    void a_commit_on_restore_differs_from_a_commit_on_notice() {
+        Explanation notice = Explainer.event(new TransactionEvent.Committed(A, TX, 2, false, ""));
+        Explanation restore = Explainer.event(new TransactionEvent.Committed(A, TX, 2, true, ""));
+
+        assertThat(notice.text()).contains("has completed, on every task");
+        assertThat(restore.text()).contains("restored state of checkpoint 2");
+    }
+
+    @Test
+    void a_lost_transaction_says_why_nobody_sends_it_again() {
+        Explanation why = Explainer.event(new TransactionEvent.CommitRefused(A, TX, 2, "INVALID_TXN_STATE", true, 3));
+
+        assertThat(why.headline()).contains("3 records lost");
+        assertThat(why.text()).contains("INVALID_TXN_STATE", "no source sends them again");
+        assertThat(why.governedBy()).contains("transaction.timeout.ms");
+    }
+
+    @Test
+    void a_channel_is_blocked_full_or_open() {
+        assertThat(Explainer.channel(channel(2, true)).headline()).contains("blocked by checkpoint 7");
+        assertThat(Explainer.channel(channel(4, false)).headline()).contains("full");
+        assertThat(Explainer.channel(channel(2, false)).headline()).contains("2 of 4");
+    }
+
+    @Test
+    void a_waiting_subtask_says_what_it_waits_for() {
+        SubtaskImage image = new SubtaskImage(
+                A,
+                List.of(A.vertex()),
+                "A",
+                ExecutionState.RUNNING,
+                1,
+                null,
+                0,
+                List.of(CHANNEL),
+                List.of(),
+                5,
+                "waits for barrier 3 from s#1",
+                false,
+                true,
+                2,
+                List.of(),
+                List.of());
+
+        Explanation why = Explainer.subtask(image);
+
+        assertThat(why.text()).contains("Waits for barrier 3 from s#1.", "not all barriers", "attempt 1");
+        assertThat(why.governedBy()).contains("execution.checkpointing.mode");
+    }
+
+    @Test
+    void a_pending_checkpoint_names_who_is_missing() {
+        CheckpointImage image = new CheckpointImage(
+                3, CheckpointImage.Status.PENDING, null, true, 10, -1, 0, false, List.of(S), List.of(S, A));
+
+        Explanation why = Explainer.checkpoint(image);
+
+        assertThat(why.headline()).isEqualTo("Checkpoint 3 waits for 1 acknowledgement");
+        assertThat(why.text()).isEqualTo("Still to answer: a#0.");
+    }
+
+    @Test
+    void a_failure_is_one_page_from_cause_to_advice() {
+        VerdictImage verdict = new VerdictImage(
+                "out",
+                "read_uncommitted",
+                Verdict.AT_LEAST_ONCE,
+                5,
+                6,
+                0,
+                0,
+                1,
+                List.of(),
+                List.of(new RecordFate("s#0@3", "4", 2, 1, 1)));
+        EngineImage image = image(List.of(), List.of(verdict));
+        FailureImage failure = new FailureImage(
+                1, 4_000, "killed", A, false, true, 1_000, 5_000, 5_200, 2, List.of(A), List.of("it failed"), "");
+
+        Explanation why = Explainer.failure(failure, image);
+
+        assertThat(why.text())
+                .contains(
+                        "Killed.",
+                        "a#0 restarts: it failed.",
+                        "waits 1 s",
+                        "checkpoint 2",
+                        "1.2 s after the failure",
+                        "a read_uncommitted reader of out: 0 lost, 1 doubled",
+                        "isolation.level=read_committed");
+    }
+
+    @Test
+    void a_verdict_names_records_failure_and_remedy() {
+        VerdictImage verdict = new VerdictImage(
+                "out",
+                "read_committed",
+                Verdict.AT_MOST_ONCE,
+                5,
+                4,
+                0,
+                1,
+                0,
+                List.of(new RecordFate("s#0@3", "4", 0, 1, 2)),
+                List.of());
+        TransactionImage lost = new TransactionImage(
+                TX, new SubtaskId(new VertexId("out"), 0), 2, TransactionImage.State.LOST, 0, 10, 20, -1, 1, "");
+
+        Explanation withBroker = Explainer.verdict(verdict, image(List.of(lost), List.of(verdict)));
+        Explanation without = Explainer.verdict(verdict, image(List.of(), List.of(verdict)));
+
+        assertThat(withBroker.headline()).isEqualTo("a read_committed reader of out: at-most-once, 1 lost, 0 doubled");
+        assertThat(withBroker.text()).contains("s#0@3 4 (0 instead of 1), caused by failure 2", "sums-0-2");
+        assertThat(withBroker.governedBy()).contains("transaction.timeout.ms");
+        assertThat(without.text()).contains("threw them away");
+    }
+
+    private static ChannelImage channel(int records, boolean blocked) {
+        return new ChannelImage(CHANNEL, Partitioning.HASH, 4, records, blocked, blocked ? 7 : 0, List.of(), 0);
+    }
+
+    private static EngineImage image(List<TransactionImage> transactions, List<VerdictImage> verdicts) {
+        return new EngineImage(
+                1,
+                1,
+                JobStatus.RUNNING,
+                false,
+                List.of(),
+                List.of(),
+                List.of(),
+                new CoordinatorImage(-1, 0, 0, 0, List.of(), 0),
+                transactions,
+                List.of(),
+                List.of(),
+                verdicts);
+    }
+
+    private static void assertGood(Explanation explanation) {
+        assertThat(explanation.headline()).isNotBlank();
+        assertThat(explanation.text()).hasSizeGreaterThan(40).endsWith(".").doesNotContain("..");
+        assertThat(explanation.text()).doesNotContain("null");
+        assertThat(explanation.source()).isNotBlank();
+    }
+}
