@@ -28,6 +28,9 @@ final class RunHistory implements TraceListener {
     private final List<FailureOutcome> failures = new ArrayList<>();
     private final TreeMap<Integer, Integer> placeOfFailure = new TreeMap<>();
     private final TreeMap<Integer, TreeSet<SubtaskId>> awaitedByFailure = new TreeMap<>();
+    /** Subtasks that are tasks of their own; the others run inside the chain of one of these. */
+    private final TreeSet<SubtaskId> tasks = new TreeSet<>();
+
     private final TransactionHistory transactions = new TransactionHistory();
     private int restarts;
 
@@ -37,8 +40,11 @@ final class RunHistory implements TraceListener {
             on(timeMillis, checkpoint);
         } else if (event instanceof FailoverEvent failover) {
             on(timeMillis, failover);
-        } else if (event instanceof TaskEvent.StateChanged changed && changed.to() == ExecutionState.RUNNING) {
-            running(timeMillis, changed.subtask());
+        } else if (event instanceof TaskEvent.StateChanged changed) {
+            tasks.add(changed.subtask());
+            if (changed.to() == ExecutionState.RUNNING) {
+                running(timeMillis, changed.subtask());
+            }
         } else if (event instanceof TransactionEvent transaction) {
             transactions.on(timeMillis, transaction);
         } else if (event instanceof RecordEvent.Delivered delivered) {
@@ -141,7 +147,9 @@ final class RunHistory implements TraceListener {
                     -1));
         } else if (event instanceof FailoverEvent.Restarting restarting) {
             restarts++;
-            awaitedByFailure.put(restarting.failure(), new TreeSet<>(restarting.restarted()));
+            TreeSet<SubtaskId> awaited = new TreeSet<>(restarting.restarted());
+            awaited.retainAll(tasks);
+            awaitedByFailure.put(restarting.failure(), awaited);
         } else if (event instanceof FailoverEvent.Restored restored) {
             Integer place = placeOfFailure.get(restored.failure());
             if (place != null) {

@@ -8,8 +8,11 @@ import io.barrierscope.engine.check.ReaderContent;
 import io.barrierscope.engine.check.RunReport;
 import io.barrierscope.engine.check.RunReport.StateOutcome;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -21,6 +24,8 @@ import java.util.TreeSet;
 
 /** Writes down what came of a session's run up to where it stands. */
 public final class RunReports {
+
+    private static final int MAX_EXPLAINED = 20;
 
     private RunReports() {}
 
@@ -62,8 +67,29 @@ public final class RunReports {
                         .toList(),
                 states(image),
                 problems,
-                List.of());
+                explanations(image));
         return report.withClaims(Claims.check(scenario.claims(), report, contents(image, history)));
+    }
+
+    private static List<String> explanations(EngineImage image) {
+        List<String> texts = new ArrayList<>();
+        for (FailureImage failure : image.failures()
+                .subList(0, Math.min(MAX_EXPLAINED, image.failures().size()))) {
+            texts.add(paragraph(Explainer.failure(failure, image)));
+        }
+        for (VerdictImage verdict : image.verdicts()) {
+            if (verdict.verdict() != VerdictImage.Verdict.EXACTLY_ONCE) {
+                texts.add(paragraph(Explainer.verdict(verdict, image)));
+            }
+        }
+        return texts;
+    }
+
+    private static String paragraph(Explanation explanation) {
+        String options = explanation.governedBy().isEmpty()
+                ? ""
+                : " Governed by " + String.join(", ", explanation.governedBy()) + ".";
+        return explanation.headline() + ". " + explanation.text() + options;
     }
 
     private static List<ReaderContent> contents(EngineImage image, RunHistory history) {

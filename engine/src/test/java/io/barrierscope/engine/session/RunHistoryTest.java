@@ -63,8 +63,11 @@ class RunHistoryTest {
 
     @Test
     void a_failure_is_over_when_the_last_task_runs_again() {
+        SubtaskId chained = new SubtaskId(new VertexId("chained"), 0);
+        on(1, running(S));
+        on(2, running(OUT));
         on(10, new FailoverEvent.Decided(1, OUT, "killed", true, 100, List.of(S, OUT), List.of("", ""), 2, ""));
-        on(110, new FailoverEvent.Restarting(1, 1, List.of(S, OUT)));
+        on(110, new FailoverEvent.Restarting(1, 1, List.of(S, OUT, chained)));
         on(110, new FailoverEvent.Restored(1, 4, List.of(S, OUT)));
         on(200, running(S));
         assertThat(history.failures())
