@@ -40,7 +40,7 @@ final class LogPainter {
         double cellsMiddle = brush.view.screenY(strip.box().y() + CELL_MIDDLE);
         double nameRoom = 90 * brush.view.scale();
         boolean earlier = strip.earlier() > 0 && r.height() >= 34 * u;
-        brush.text(strip.name(), r.x(), cellsMiddle - (earlier ? 7 * u : 0), nameRoom, 12, true, Ink.TEXT);
+        brush.text(strip.label(), r.x(), cellsMiddle - (earlier ? 7 * u : 0), nameRoom, 12, true, Ink.TEXT);
         if (earlier) {
             String text = Words.of("log.earlier", strip.earlier());
             brush.text(text, r.x(), cellsMiddle + 8 * u, nameRoom, 11.5, false, Ink.TEXT_MUTED);
@@ -53,7 +53,9 @@ final class LogPainter {
         for (LogPanel.Cell cell : strip.cells()) {
             paintCell(cell);
         }
-        paintMarks(strip, r, cellsMiddle);
+        if (strip.marked()) {
+            paintMarks(strip, r, cellsMiddle);
+        }
     }
 
     private void paintCell(LogPanel.Cell cell) {

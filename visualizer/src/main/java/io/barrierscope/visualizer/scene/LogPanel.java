@@ -12,12 +12,16 @@ public record LogPanel(
     /**
      * One partition: a row of offsets.
      *
+     * @param label its name without what the panel's title says already
+     * @param marked whether it is a broker's, with a last stable offset and a high watermark worth showing
      * @param earlier how many offsets are left of the first cell
      * @param stableX where the last stable offset is, or where it would be at the edge
      * @param watermarkX where the high watermark is
      */
     public record Strip(
             String name,
+            String label,
+            boolean marked,
             Rect box,
             List<Cell> cells,
             long earlier,

@@ -39,6 +39,7 @@ final class LogPanels {
 
     private static LogPanel panel(
             EngineImage image, ExecutionLayout.LogRoom room, Map<String, Long> checkpointOf, IconId icon, String name) {
+        boolean marked = icon != IconId.FILE_SINK && verdict(image, room.sink(), COLLECTED) == null;
         List<LogPanel.Strip> strips = new ArrayList<>();
         long committed = 0;
         long uncommitted = 0;
@@ -46,7 +47,7 @@ final class LogPanels {
         for (TopicImage topic : image.topics()) {
             if (topic.sink().equals(room.sink())) {
                 if (strips.size() < room.partitions().size()) {
-                    strips.add(StripBuilder.strip(topic, room.partitions().get(strips.size()), checkpointOf));
+                    strips.add(StripBuilder.strip(topic, marked, room.partitions().get(strips.size()), checkpointOf));
                 }
                 committed += topic.committedCount();
                 uncommitted += topic.uncommittedCount();

@@ -22,7 +22,7 @@ final class StripBuilder {
 
     private StripBuilder() {}
 
-    static LogPanel.Strip strip(TopicImage topic, Rect box, Map<String, Long> checkpointOf) {
+    static LogPanel.Strip strip(TopicImage topic, boolean marked, Rect box, Map<String, Long> checkpointOf) {
         List<TopicImage.Entry> entries = topic.entries();
         double cellWidth = cellWidth(entries);
         double left = box.x() + NAME_WIDTH;
@@ -43,6 +43,8 @@ final class StripBuilder {
         long earlier = first < entries.size() ? entries.get(first).offset() : 0;
         return new LogPanel.Strip(
                 topic.name(),
+                topic.name().substring(topic.name().lastIndexOf(' ') + 1),
+                marked,
                 box,
                 cells,
                 earlier,

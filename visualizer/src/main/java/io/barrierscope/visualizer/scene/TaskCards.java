@@ -125,7 +125,10 @@ final class TaskCards {
                     }
                 }
             } else if (state.entryCount() > 0) {
-                lines.add(Words.count("task.keys", state.entryCount(), state.name()));
+                boolean single = state.entryCount() == 1 && state.entries().size() == 1;
+                if (!single || !state.entries().get(0).key().isEmpty()) {
+                    lines.add(Words.count("task.keys", state.entryCount(), state.name()));
+                }
                 lines.add(pairs(state));
             }
         }
@@ -138,7 +141,7 @@ final class TaskCards {
         for (int i = 0; i < Math.min(MAX_KEYS, state.entries().size()); i++) {
             StateImage.Entry entry = state.entries().get(i);
             pairs.append(i == 0 ? "" : TaskCard.PAIR_GAP)
-                    .append(entry.key())
+                    .append(entry.key().isEmpty() ? state.name() : entry.key())
                     .append(": ")
                     .append(entry.value());
         }
