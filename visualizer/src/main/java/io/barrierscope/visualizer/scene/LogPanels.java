@@ -47,7 +47,8 @@ final class LogPanels {
         for (TopicImage topic : image.topics()) {
             if (topic.sink().equals(room.sink())) {
                 if (strips.size() < room.partitions().size()) {
-                    strips.add(StripBuilder.strip(topic, marked, room.partitions().get(strips.size()), checkpointOf));
+                    strips.add(
+                            StripBuilder.strip(topic, marked, room.partitions().get(strips.size()), checkpointOf));
                 }
                 committed += topic.committedCount();
                 uncommitted += topic.uncommittedCount();
