@@ -41,6 +41,38 @@ final class SimulationTest {
         assertThat(failures).isGreaterThan(SEEDS / 10);
     }
 
+    @Test
+    void a_moment_that_is_put_back_leads_to_the_same_end() {
+        List<String> broken = new ArrayList<>();
+
+        for (int seed = FIRST; seed < FIRST + SEEDS / 20 && broken.size() < 5; seed++) {
+            Engine engine = new RandomJob(seed).job().engine((step, time, event) -> {});
+            List<Machine.Memento> moments = new ArrayList<>();
+            List<String> pictures = new ArrayList<>();
+            while (engine.step()) {
+                if (engine.steps() % 97 == 0) {
+                    moments.add(engine.memento());
+                    pictures.add(engine.traceHash() + " " + engine.image());
+                }
+            }
+            long end = engine.traceHash();
+            String endPicture = engine.image().toString();
+            for (int i = moments.size() - 1; i >= 0; i--) {
+                engine.restore(moments.get(i));
+                boolean same = pictures.get(i).equals(engine.traceHash() + " " + engine.image());
+                while (same && engine.step()) {
+                    continue;
+                }
+                if (!same || engine.traceHash() != end || !engine.image().toString().equals(endPicture)) {
+                    broken.add("seed " + seed + " from moment " + i + (same ? ": another end" : ": another picture"));
+                    break;
+                }
+            }
+        }
+
+        assertThat(broken).isEmpty();
+    }
+
     static EngineImage run(long seed) {
         RandomJob random = new RandomJob(seed);
         Invariants invariants = new Invariants(random.exactlyOnce(), RecoveryMode.COORDINATED);
