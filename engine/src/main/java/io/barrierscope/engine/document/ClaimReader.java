@@ -44,6 +44,9 @@ final class ClaimReader {
             return Optional.empty();
         }
         Optional<Claim> claim = read(fields, given.get(0));
+        if (claim.isEmpty()) {
+            fields.excuseRest();
+        }
         fields.end();
         return claim;
     }

@@ -52,6 +52,7 @@ final class FaultReader {
         }
         if (!NAMES.contains(name)) {
             unknown(fields, name);
+            fields.excuseRest();
             return Optional.empty();
         }
         return Optional.of(known(fields, name));
@@ -79,7 +80,7 @@ final class FaultReader {
     }
 
     private static Fault failCheckpoint(JsonFields fields) {
-        Stage stage = fields.requiredChoice("stage", Names.STAGES).orElse(Stage.DECLINE);
+        Stage stage = fields.requiredChoice("stage", Names.STAGES).orElse(Stage.FINALIZE);
         boolean atTask = stage == Stage.DECLINE || stage == Stage.ASYNC_FAILURE;
         SubtaskId target = atTask
                 ? Targets.requiredSubtask(fields)
@@ -89,8 +90,6 @@ final class FaultReader {
 
     private static void unknown(JsonFields fields, String name) {
         if (NOT_YET.contains(name)) {
-            // Its other keys are those of the format, not mistakes.
-            fields.node().fieldNames().forEachRemaining(fields::get);
             fields.problems()
                     .error(
                             fields.placeOf("fault"),

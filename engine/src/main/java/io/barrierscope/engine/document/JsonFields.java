@@ -199,6 +199,11 @@ final class JsonFields {
         problems.error(place, "\"" + key + "\" is missing", "give " + example);
     }
 
+    /** Takes all other keys for known: they belong to something that could not be read. */
+    void excuseRest() {
+        node.fieldNames().forEachRemaining(asked::add);
+    }
+
     /** Warns of every key that was not asked for. */
     void end() {
         for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {

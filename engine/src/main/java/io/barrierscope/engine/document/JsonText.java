@@ -101,6 +101,9 @@ final class JsonText {
     }
 
     private static String firstSentence(String message) {
+        if (message.startsWith("Trailing token")) {
+            return "there is more text after the end of the document";
+        }
         String line = message.lines().findFirst().orElse(message);
         return line.length() <= 200 ? line : line.substring(0, 200) + "…";
     }

@@ -32,6 +32,9 @@ final class MomentReader {
             return Optional.empty();
         }
         Optional<Moment> moment = read(fields, given.get(0));
+        if (moment.isEmpty()) {
+            fields.excuseRest();
+        }
         fields.end();
         return moment;
     }

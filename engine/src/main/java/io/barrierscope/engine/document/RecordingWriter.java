@@ -1,0 +1,36 @@
+package io.barrierscope.engine.document;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.stream.Row;
+
+/** Writes the tree of a recording. */
+final class RecordingWriter {
+    private RecordingWriter() {}
+
+    static ObjectNode write(Recording recording) {
+        ObjectNode root = FlowWriter.head(DocumentHead.RECORDING);
+        root.put("engineVersion", recording.engineVersion());
+        root.put("steps", recording.steps());
+        root.put("traceHash", recording.traceHash());
+        if (JsonText.parse(recording.flow()) instanceof JsonText.Tree.Read read) {
+            root.set("flow", read.node());
+        } else {
+            throw new IllegalArgumentException("the flow of a recording is no JSON");
+        }
+        root.set("scenario", ScenarioWriter.write(recording.scenario()));
+        ObjectNode inputs = root.putObject("inputs");
+        recording.inputs().rows().forEach((source, rows) -> {
+            ArrayNode list = inputs.putArray(source.value());
+            for (Row row : rows) {
+                list.add(PlainValues.toNode(row.toMap()));
+            }
+        });
+        ArrayNode commands = root.putArray("commands");
+        for (Command command : recording.commands()) {
+            FaultWriter.write(command.fault(), commands.addObject().put("afterStep", command.afterStep()));
+        }
+        return root;
+    }
+}
