@@ -39,7 +39,8 @@ public final class ClaimText {
                     + (it.millis().isEmpty()
                             ? "none"
                             : String.join(
-                                    ", ", it.millis().stream().map(Durations::text).toList()));
+                                    ", ",
+                                    it.millis().stream().map(Durations::text).toList()));
         }
         return more(claim);
     }

@@ -145,8 +145,7 @@ public final class ReportJson {
     }
 
     private static ObjectNode problem(Problem problem) {
-        return object()
-                .put("severity", problem.severity().name().toLowerCase(Locale.ROOT))
+        return object().put("severity", problem.severity().name().toLowerCase(Locale.ROOT))
                 .put("place", problem.place())
                 .put("message", problem.message())
                 .put("remedy", problem.remedy());

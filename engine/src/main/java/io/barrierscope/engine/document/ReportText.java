@@ -36,8 +36,9 @@ public final class ReportText {
         line("seed " + report.seed() + ", " + ClaimText.counted(report.steps(), "step") + ", "
                 + time(report.virtualTimeMillis()) + " of virtual time, trace " + report.traceHash());
         line("");
-        line("The job is " + report.jobStatus() + " after " + ClaimText.counted(report.failures().size(), "failure")
-                + " and " + ClaimText.counted(report.restarts(), "restart") + ".");
+        line("The job is " + report.jobStatus() + " after "
+                + ClaimText.counted(report.failures().size(), "failure") + " and "
+                + ClaimText.counted(report.restarts(), "restart") + ".");
         claims();
         deliveries();
         state();
@@ -150,7 +151,8 @@ public final class ReportText {
         if (!failure.canRestart()) {
             return "the restart strategy gives the job up";
         }
-        String restarted = first(failure.restarted().stream().map(SubtaskId::toString).toList(), ", ");
+        String restarted =
+                first(failure.restarted().stream().map(SubtaskId::toString).toList(), ", ");
         String restored = failure.restoredCheckpoint() > 0
                 ? "from checkpoint " + failure.restoredCheckpoint()
                 : failure.restoredCheckpoint() == 0 ? "from the very beginning, as no checkpoint was complete" : "";
@@ -169,8 +171,7 @@ public final class ReportText {
                 .filter(checkpoint -> checkpoint.status() == CheckpointImage.Status.COMPLETED)
                 .count();
         head("Checkpoints: " + completed + " of " + report.checkpoints().size() + " completed");
-        TextTable table =
-                new TextTable().row("id", "status", "triggered", "took", "acknowledged", "state", "reason");
+        TextTable table = new TextTable().row("id", "status", "triggered", "took", "acknowledged", "state", "reason");
         for (CheckpointOutcome checkpoint : report.checkpoints()) {
             table.row(
                     checkpoint.id().isPresent() ? Long.toString(checkpoint.id().getAsLong()) : "-",
@@ -191,8 +192,8 @@ public final class ReportText {
             return;
         }
         head("Transactions");
-        TextTable table = new TextTable()
-                .row("id", "sink", "checkpoint", "state", "opened", "pre-committed", "ended", "records");
+        TextTable table =
+                new TextTable().row("id", "sink", "checkpoint", "state", "opened", "pre-committed", "ended", "records");
         for (TransactionOutcome transaction : report.transactions()) {
             table.row(
                     transaction.id().value(),

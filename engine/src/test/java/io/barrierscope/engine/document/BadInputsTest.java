@@ -274,7 +274,7 @@ class BadInputsTest {
     }
 
     private static String document(String part, String vertices, String edges) {
-        return "{\"format\": \"barrierscope/flow\", \"version\": 1, \"vertices\": [" + vertices + "], \"edges\": [" + edges
-                + "]" + (part.isEmpty() ? "" : ", " + part) + "}";
+        return "{\"format\": \"barrierscope/flow\", \"version\": 1, \"vertices\": [" + vertices + "], \"edges\": ["
+                + edges + "]" + (part.isEmpty() ? "" : ", " + part) + "}";
     }
 }

@@ -80,14 +80,12 @@ class RecordingsTest {
         return new Recording(
                 FLOW,
                 flow.scenarios().get(0),
-                new JobInputs(Map.of(
-                        new VertexId("s"), List.of(Row.of(Map.of("text", "to be")), Row.of(second)))),
+                new JobInputs(Map.of(new VertexId("s"), List.of(Row.of(Map.of("text", "to be")), Row.of(second)))),
                 List.of(
                         new Command(3, new Fault.FailSubtask(new SubtaskId(new VertexId("a"), 1))),
                         new Command(
                                 9,
-                                new Fault.SlowSubtask(
-                                        new SubtaskId(new VertexId("a"), 1), 3, OptionalLong.of(1_000))),
+                                new Fault.SlowSubtask(new SubtaskId(new VertexId("a"), 1), 3, OptionalLong.of(1_000))),
                         new Command(12, new Fault.Cancel())),
                 1234,
                 "00ff12",

@@ -55,8 +55,7 @@ class ReportsTest {
     void each_claim_is_a_test_case_of_the_junit_form() throws Exception {
         Document xml = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(
-                        ReportJunit.write(report()).getBytes(StandardCharsets.UTF_8)));
+                .parse(new ByteArrayInputStream(ReportJunit.write(report()).getBytes(StandardCharsets.UTF_8)));
 
         assertThat(xml.getDocumentElement().getAttribute("tests")).isEqualTo("2");
         assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("1");
@@ -98,9 +97,11 @@ class ReportsTest {
         }
         String text = ReportText.write(with(report, many));
 
-        List<String> rows = text.lines().filter(line -> line.contains("COMPLETED")).toList();
+        List<String> rows =
+                text.lines().filter(line -> line.contains("COMPLETED")).toList();
         assertThat(rows).hasSize(100);
-        assertThat(rows.stream().map(row -> row.indexOf("COMPLETED")).distinct()).hasSize(1);
+        assertThat(rows.stream().map(row -> row.indexOf("COMPLETED")).distinct())
+                .hasSize(1);
         assertThat(text).contains("… and 900 more");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).isEqualTo(line.stripTrailing()));
     }
@@ -122,10 +123,9 @@ class ReportsTest {
         SubtaskId source = new SubtaskId(new VertexId("s"), 0);
         SubtaskId sink = new SubtaskId(new VertexId("out"), 0);
         RecordFate fate = new RecordFate("s#0@3", "4", 0, 1, 1);
-        VerdictImage committed = new VerdictImage(
-                "out", "read_committed", Verdict.EXACTLY_ONCE, 5, 5, 0, 0, 0, List.of(), List.of());
-        VerdictImage state =
-                new VerdictImage("a", null, Verdict.AT_MOST_ONCE, 5, 4, 0, 1, 0, List.of(fate), List.of());
+        VerdictImage committed =
+                new VerdictImage("out", "read_committed", Verdict.EXACTLY_ONCE, 5, 5, 0, 0, 0, List.of(), List.of());
+        VerdictImage state = new VerdictImage("a", null, Verdict.AT_MOST_ONCE, 5, 4, 0, 1, 0, List.of(fate), List.of());
         return new RunReport(
                 "sum <&\"> \u0001",
                 "dies",
@@ -153,14 +153,7 @@ class ReportsTest {
                                 20_043, "killed", sink, false, List.of(source, sink), true, 1_000, 21_060, 2),
                         new FailureOutcome(30_000, "lost", null, true, List.of(), false, -1, -1, -1)),
                 List.of(new TransactionOutcome(
-                        new TransactionId("sums-0-2"),
-                        sink,
-                        2,
-                        TransactionImage.State.OPEN,
-                        10_001,
-                        -1,
-                        -1,
-                        10)),
+                        new TransactionId("sums-0-2"), sink, 2, TransactionImage.State.OPEN, 10_001, -1, -1, 10)),
                 List.of(committed),
                 List.of(new StateOutcome(state, values())),
                 List.of(Problem.warning("/x", "odd", "look")),

@@ -14,8 +14,7 @@ class SchemasTest {
         FlowDocument document = FlowDocuments.read(EVERYTHING).orThrow();
 
         assertThat(Schemas.errors("flow", EVERYTHING)).isEmpty();
-        assertThat(Schemas.errors(
-                        "flow", FlowDocuments.write(FlowDocument.of(document.graph(), document.scenarios()))))
+        assertThat(Schemas.errors("flow", FlowDocuments.write(FlowDocument.of(document.graph(), document.scenarios()))))
                 .isEmpty();
     }
 
