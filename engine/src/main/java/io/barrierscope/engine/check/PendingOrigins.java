@@ -7,43 +7,53 @@ import java.util.List;
 
 /**
  * Which source records are still on their way to a place and so not lost: ranges that a source will read again, and single
- * records in channels, operators and undecided transactions. Entries may overlap and repeat.
+ * records in channels, operators and undecided transactions. Entries may overlap and repeat, in any order; records that come
+ * in the order of their offsets cost next to nothing.
  */
 public final class PendingOrigins {
 
-    private static final int FIRST_SIZE = 64;
+    private static final int FIRST_SIZE = 16;
+    private static final Comparator<Range> ORDER =
+            Comparator.comparingInt(Range::split).thenComparingLong(Range::from);
 
-    private final List<Range> ranges = new ArrayList<>();
-    private int[] splits = new int[FIRST_SIZE];
-    private long[] offsets = new long[FIRST_SIZE];
-    private int size;
+    private final List<Range> closed = new ArrayList<>();
+    /** The run of neighbouring offsets that each split is adding to; empty where its end is its beginning. */
+    private long[] runFrom = new long[FIRST_SIZE];
+
+    private long[] runTo = new long[FIRST_SIZE];
 
     /** The offsets from {@code fromOffset} up to, without, {@code toOffset} will be read (again). */
     public void addRange(int split, long fromOffset, long toOffset) {
         if (fromOffset < toOffset) {
-            ranges.add(new Range(split, fromOffset, toOffset));
+            closed.add(new Range(split, fromOffset, toOffset));
         }
     }
 
     /** One record is on its way. */
     public void add(int split, long offset) {
-        if (size == splits.length) {
-            splits = Arrays.copyOf(splits, size * 2);
-            offsets = Arrays.copyOf(offsets, size * 2);
+        if (split >= runTo.length) {
+            int size = Math.max(split + 1, runTo.length * 2);
+            runFrom = Arrays.copyOf(runFrom, size);
+            runTo = Arrays.copyOf(runTo, size);
         }
-        splits[size] = split;
-        offsets[size] = offset;
-        size++;
+        if (offset == runTo[split]) {
+            runTo[split] = offset + 1;
+        } else if (offset < runFrom[split] || offset > runTo[split]) {
+            addRange(split, runFrom[split], runTo[split]);
+            runFrom[split] = offset;
+            runTo[split] = offset + 1;
+        }
     }
 
     /** Returns disjoint ranges that cover exactly the same records, by split and offset. */
     List<Range> merged() {
-        List<Range> all = new ArrayList<>(ranges.size() + size);
-        all.addAll(ranges);
-        for (int i = 0; i < size; i++) {
-            all.add(new Range(splits[i], offsets[i], offsets[i] + 1));
+        List<Range> all = new ArrayList<>(closed);
+        for (int split = 0; split < runTo.length; split++) {
+            if (runFrom[split] < runTo[split]) {
+                all.add(new Range(split, runFrom[split], runTo[split]));
+            }
         }
-        all.sort(Comparator.comparingInt(Range::split).thenComparingLong(Range::from));
+        all.sort(ORDER);
         List<Range> merged = new ArrayList<>();
         for (Range next : all) {
             int last = merged.size() - 1;
