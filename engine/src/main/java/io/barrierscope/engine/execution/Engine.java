@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.AlignedBarrierHandler;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.BarrierTracker;
@@ -198,6 +199,17 @@ public final class Engine implements Machine {
     @Override
     public EngineImage image() {
         return new Images(this).image();
+    }
+
+    @Override
+    public @Nullable String stateValue(VertexId vertex, String key) {
+        for (Task task : tasks) {
+            String value = StateImages.value(task, vertex, key);
+            if (value != null) {
+                return value;
+            }
+        }
+        return null;
     }
 
     // ---- parts

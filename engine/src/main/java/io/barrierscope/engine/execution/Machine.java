@@ -1,7 +1,9 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.view.EngineImage;
+import org.jspecify.annotations.Nullable;
 
 /** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
 public interface Machine {
@@ -37,4 +39,9 @@ public interface Machine {
     long traceHash();
 
     EngineImage image();
+
+    /** The value of a key in a vertex' state as text, also where an image shows the first keys only; null when there is none. */
+    default @Nullable String stateValue(VertexId vertex, String key) {
+        return null;
+    }
 }

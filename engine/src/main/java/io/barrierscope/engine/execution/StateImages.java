@@ -1,10 +1,12 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Pictures of what operators hold. */
 final class StateImages {
@@ -24,6 +26,22 @@ final class StateImages {
                             node.subtask().vertex(), name, false, 1, List.of(new StateImage.Entry("", -1, value)))));
         }
         return List.copyOf(images);
+    }
+
+    /** The value of a key of one operator of a task, as an image would show it; null when there is none. */
+    static @Nullable String value(Task task, VertexId vertex, String key) {
+        for (OperatorNode node : task.nodes()) {
+            if (node.subtask().vertex().equals(vertex)) {
+                for (KeyedTable table : node.states().keyedTables()) {
+                    for (KeyedTable.Entry entry : table.entries()) {
+                        if (String.valueOf(entry.key()).equals(key)) {
+                            return String.valueOf(entry.value());
+                        }
+                    }
+                }
+            }
+        }
+        return null;
     }
 
     private static StateImage keyed(OperatorNode node, KeyedTable table) {

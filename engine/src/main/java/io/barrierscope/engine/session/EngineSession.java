@@ -1,5 +1,6 @@
 package io.barrierscope.engine.session;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.Machine;
@@ -190,6 +191,11 @@ public final class EngineSession {
     /** Returns a picture of the machine as it is now. */
     public EngineImage image() {
         return machine.image();
+    }
+
+    /** Returns the value of a key in a vertex' state as text, however many keys there are; null when there is none. */
+    public @Nullable String stateValue(VertexId vertex, String key) {
+        return machine.stateValue(vertex, key);
     }
 
     /** Returns the present step: how many steps lie behind. */

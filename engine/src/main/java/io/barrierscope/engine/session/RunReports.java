@@ -65,7 +65,7 @@ public final class RunReports {
                 image.verdicts().stream()
                         .filter(verdict -> verdict.reader() != null)
                         .toList(),
-                states(image),
+                states(session, image, scenario),
                 problems,
                 explanations(image));
         return report.withClaims(Claims.check(scenario.claims(), report, contents(image, history)));
@@ -104,11 +104,22 @@ public final class RunReports {
         return contents;
     }
 
-    private static List<StateOutcome> states(EngineImage image) {
+    private static List<StateOutcome> states(EngineSession session, EngineImage image, Scenario scenario) {
         List<StateOutcome> outcomes = new ArrayList<>();
         for (VerdictImage verdict : image.verdicts()) {
             if (verdict.reader() == null) {
-                outcomes.add(new StateOutcome(verdict, valuesOf(image, new VertexId(verdict.place()))));
+                VertexId vertex = new VertexId(verdict.place());
+                Map<String, String> values = valuesOf(image, vertex);
+                for (Claim claim : scenario.claims()) {
+                    if (claim instanceof Claim.StateValueIs stated
+                            && stated.vertex().equals(verdict.place())) {
+                        String value = session.stateValue(vertex, stated.key());
+                        if (value != null) {
+                            values.putIfAbsent(stated.key(), value);
+                        }
+                    }
+                }
+                outcomes.add(new StateOutcome(verdict, values));
             }
         }
         return outcomes;

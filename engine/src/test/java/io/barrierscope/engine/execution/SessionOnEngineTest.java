@@ -205,6 +205,49 @@ class SessionOnEngineTest {
         assertThat(report.explanations()).hasSize(3).first().asString().contains("Failure 1", "a#0", "Governed by");
     }
 
+    @Test
+    void a_claim_about_a_key_that_no_picture_shows_is_checked_too() {
+        TestJobs many = new TestJobs()
+                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 300L, "ratePerSecond", 1_000L))
+                .vertex("a", "aggregate", 1, Map.of("function", "sum", "field", "value"))
+                .edge("s", "a", Partitioning.HASH, "value");
+        EngineSession session = session(many);
+        session.seek(FOREVER);
+        Scenario scenario = new Scenario(
+                "many keys",
+                1,
+                OptionalLong.empty(),
+                RecoveryMode.COORDINATED,
+                FaultScript.NONE,
+                List.of(new Claim.StateValueIs("a", "299", 299)));
+
+        RunReport report = RunReports.of(session, "sums", scenario, "1", List.of());
+
+        assertThat(report.claims().get(0).holds()).isTrue();
+        assertThat(report.state().get(0).values()).hasSize(51);
+    }
+
+    @Test
+    void random_jobs_survive_walks_and_replays() {
+        for (long seed = 1; seed <= 40; seed++) {
+            TestJobs job = new RandomJob(seed).job();
+            EngineSession session = EngineSession.open(job::engine);
+            long end = session.seek(200_000);
+            long hash = session.traceHash();
+            Random random = new Random(seed);
+            for (int i = 0; i < 20; i++) {
+                session.seek(random.nextInt((int) end + 1));
+            }
+            session.seek(end);
+            Recording recording = session.recording("{}", Scenario.PLAIN, JobInputs.NONE, "1");
+
+            ReplayResult again = EngineSession.replay(recording, job::engine);
+
+            assertThat(session.traceHash()).as("seed " + seed).isEqualTo(hash);
+            assertThat(again.same()).as("seed " + seed + " " + again.detail()).isTrue();
+        }
+    }
+
     private EngineSession session(TestJobs job) {
         heard.clear();
         Invariants invariants = new Invariants(true, RecoveryMode.COORDINATED);

@@ -63,7 +63,9 @@ final class SimulationTest {
                 while (same && engine.step()) {
                     continue;
                 }
-                if (!same || engine.traceHash() != end || !engine.image().toString().equals(endPicture)) {
+                if (!same
+                        || engine.traceHash() != end
+                        || !engine.image().toString().equals(endPicture)) {
                     broken.add("seed " + seed + " from moment " + i + (same ? ": another end" : ": another picture"));
                     break;
                 }

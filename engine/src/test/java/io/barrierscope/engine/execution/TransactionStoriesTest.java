@@ -60,7 +60,10 @@ final class TransactionStoriesTest {
     }
 
     private static List<TransactionImage.State> states(EngineImage image) {
-        return image.transactions().stream().map(TransactionImage::state).distinct().toList();
+        return image.transactions().stream()
+                .map(TransactionImage::state)
+                .distinct()
+                .toList();
     }
 
     @Test
@@ -85,8 +88,7 @@ final class TransactionStoriesTest {
 
     @Test
     void records_of_an_aborted_transaction_are_seen_twice_by_read_uncommitted_only() {
-        EngineImage end = run(toTopic(60_000)
-                .fault(new AtRecord(SINK, 25, true), new Fault.FailSubtask(SINK)));
+        EngineImage end = run(toTopic(60_000).fault(new AtRecord(SINK, 25, true), new Fault.FailSubtask(SINK)));
 
         assertThat(verdict(end, "read_committed").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
         assertThat(verdict(end, "read_uncommitted").verdict()).isEqualTo(Verdict.AT_LEAST_ONCE);
@@ -98,7 +100,9 @@ final class TransactionStoriesTest {
     @Test
     void a_pre_committed_transaction_that_the_broker_ends_is_lost_and_the_job_goes_on() {
         EngineImage end = run(toTopic(60_000)
-                .fault(new AtCheckpoint(3, CheckpointMoment.COMPLETED, null), new Fault.BrokerTransactionTimeout(SINK)));
+                .fault(
+                        new AtCheckpoint(3, CheckpointMoment.COMPLETED, null),
+                        new Fault.BrokerTransactionTimeout(SINK)));
 
         VerdictImage committed = verdict(end, "read_committed");
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
@@ -109,8 +113,7 @@ final class TransactionStoriesTest {
 
     @Test
     void a_fenced_producer_fails_its_task_at_the_next_record() {
-        EngineImage end =
-                run(toTopic(60_000).fault(new AtRecord(SINK, 25, false), new Fault.FenceProducer(SINK)));
+        EngineImage end = run(toTopic(60_000).fault(new AtRecord(SINK, 25, false), new Fault.FenceProducer(SINK)));
 
         assertThat(end.failures()).hasSize(1);
         assertThat(end.failures().get(0).cause()).contains("refused");
@@ -139,10 +142,8 @@ final class TransactionStoriesTest {
 
     @Test
     void a_lost_task_manager_leaves_a_transaction_open_that_the_restarted_sink_fences() {
-        EngineImage end = run(toTopic(60_000)
-                .fault(
-                        new AtTime(2_500),
-                        new Fault.FailTaskManager(new TaskManagerId(1))));
+        EngineImage end =
+                run(toTopic(60_000).fault(new AtTime(2_500), new Fault.FailTaskManager(new TaskManagerId(1))));
 
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(states(end)).contains(TransactionImage.State.ABORTED);
@@ -170,7 +171,8 @@ final class TransactionStoriesTest {
         VerdictImage state = end.verdicts().get(0);
         assertThat(state.lostCount()).isZero();
         assertThat(state.duplicatedCount()).isPositive();
-        assertThat(state.duplicated()).allSatisfy(fate -> assertThat(fate.origin()).startsWith("fast#0"));
+        assertThat(state.duplicated())
+                .allSatisfy(fate -> assertThat(fate.origin()).startsWith("fast#0"));
     }
 
     @Test
@@ -178,8 +180,12 @@ final class TransactionStoriesTest {
         EngineImage region = run(lanes(false));
         EngineImage full = run(lanes(true));
 
-        assertThat(region.failures().get(0).restarted()).extracting(SubtaskId::index).containsOnly(1);
-        assertThat(full.failures().get(0).restarted()).extracting(SubtaskId::index).containsOnly(0, 1);
+        assertThat(region.failures().get(0).restarted())
+                .extracting(SubtaskId::index)
+                .containsOnly(1);
+        assertThat(full.failures().get(0).restarted())
+                .extracting(SubtaskId::index)
+                .containsOnly(0, 1);
         assertThat(region.subtasks().get(0).attempt()).isZero();
     }
 
