@@ -7,7 +7,10 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WhyRows;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
@@ -34,29 +37,18 @@ public final class CheckpointInspector implements Inspector {
     }
 
     private Inspection inspect(CheckpointImage checkpoint) {
+        Explanation why = Explainer.checkpoint(checkpoint);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("checkpoint.acknowledgements"), acknowledgements(checkpoint))
-                .add(messages.text("inspector.facts"), facts(checkpoint));
+                .add(messages.text("inspector.facts"), facts(checkpoint))
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("checkpoint.kind"),
                 messages.text("checkpoint.title", Long.toString(checkpoint.id())),
                 messages.text("checkpoint.status." + checkpoint.status()),
                 tone(checkpoint.status()),
-                lead(checkpoint),
+                why.text(),
                 sections.toList());
-    }
-
-    private String lead(CheckpointImage checkpoint) {
-        if (checkpoint.reason() != null) {
-            return messages.text("checkpoint.failed.lead", checkpoint.reason());
-        }
-        if (checkpoint.status() == CheckpointImage.Status.COMPLETED) {
-            return messages.text(checkpoint.retained() ? "checkpoint.completed.lead" : "checkpoint.subsumed.lead");
-        }
-        return messages.text(
-                "checkpoint.pending.lead",
-                Integer.toString(checkpoint.acknowledged().size()),
-                Integer.toString(checkpoint.awaited().size()));
     }
 
     private List<Row> acknowledgements(CheckpointImage checkpoint) {

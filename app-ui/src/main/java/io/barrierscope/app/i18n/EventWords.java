@@ -4,6 +4,7 @@ import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.Locale;
 
 /** Says events, faults and claims in one line each. */
@@ -20,6 +21,9 @@ public final class EventWords {
     public String line(TraceEvent event) {
         if (event instanceof FaultEvent struck) {
             return messages.text("event.FaultEvent", fault(struck.fault()), struck.effect());
+        }
+        if (event instanceof TransactionEvent.MarkerWritten marker && marker.offset() < 0) {
+            return messages.text("event.all-markers", marker.transaction());
         }
         return records.line("event.", event);
     }

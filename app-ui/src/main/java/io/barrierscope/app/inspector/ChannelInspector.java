@@ -2,6 +2,8 @@ package io.barrierscope.app.inspector;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.List;
@@ -31,6 +33,7 @@ public final class ChannelInspector implements Inspector {
     private Inspection inspect(ChannelImage channel) {
         boolean full = channel.records() >= channel.capacity();
         String status = channel.blocked() ? "channel.blocked" : full ? "channel.full" : "channel.open";
+        Explanation why = Explainer.channel(channel);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("channel.content"), words.queue(channel))
                 .add(
@@ -48,13 +51,14 @@ public final class ChannelInspector implements Inspector {
                                 new Row.Link(
                                         messages.text("channel.to", channel.id().to()),
                                         new Subject.Subtask(channel.id().to()),
-                                        Tone.PLAIN)));
+                                        Tone.PLAIN)))
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("channel.kind"),
                 channel.id().from() + " → " + channel.id().to(),
                 messages.text(status),
                 channel.blocked() || full ? Tone.WARNING : Tone.GOOD,
-                messages.text(status + ".lead"),
+                why.text(),
                 sections.toList());
     }
 }

@@ -3,6 +3,8 @@ package io.barrierscope.app.inspector;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -32,6 +34,7 @@ public final class FailureInspector implements Inspector {
     }
 
     private Inspection inspect(FailureImage failure, EngineImage image) {
+        Explanation why = Explainer.failure(failure, image);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("failure.what"), what(failure))
                 .add(messages.text("failure.answer"), answer(failure))
@@ -40,7 +43,9 @@ public final class FailureInspector implements Inspector {
                                 "failure.restarts",
                                 Integer.toString(failure.restarted().size())),
                         restarts(failure))
-                .add(messages.text("failure.effect"), effect(failure, image));
+                .add(messages.text("failure.effect"), effect(failure, image))
+                .add(messages.text("failure.story"), List.of(new Row.Words(why.text(), Tone.PLAIN)))
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("failure.kind"),
                 messages.text("failure.title", Integer.toString(failure.number())),

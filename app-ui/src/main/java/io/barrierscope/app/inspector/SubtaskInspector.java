@@ -7,6 +7,8 @@ import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
@@ -47,6 +49,7 @@ public final class SubtaskInspector implements Inspector {
     }
 
     private Inspection inspect(SubtaskImage subtask, EngineImage image) {
+        Explanation why = Explainer.subtask(subtask);
         Inspection.Sections sections = new Inspection.Sections();
         for (StateImage state : subtask.states()) {
             sections.add(stateHeading(subtask, state), stateRows(state));
@@ -57,27 +60,18 @@ public final class SubtaskInspector implements Inspector {
         sections.add(messages.text("inspector.failures"), failureRows(subtask, image));
         sections.add(messages.text("subtask.attempts"), attemptRows(subtask));
         sections.add(messages.text("inspector.facts"), factRows(subtask));
+        sections.add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("subtask.kind"),
                 subtask.id() + (subtask.members().size() > 1 ? "  " + subtask.name() : nameIfOther(subtask)),
                 subtask.state().name(),
                 tone(subtask.state()),
-                lead(subtask),
+                why.text(),
                 sections.toList());
     }
 
     private static String nameIfOther(SubtaskImage subtask) {
         return subtask.name().equals(subtask.id().vertex().value()) ? "" : "  " + subtask.name();
-    }
-
-    private String lead(SubtaskImage subtask) {
-        if (!subtask.waiting().isEmpty()) {
-            return subtask.waiting();
-        }
-        if (subtask.backpressured()) {
-            return messages.text("subtask.backpressured");
-        }
-        return subtask.aligning() ? messages.text("subtask.aligning") : messages.text("state." + subtask.state());
     }
 
     private List<Row> factRows(SubtaskImage subtask) {

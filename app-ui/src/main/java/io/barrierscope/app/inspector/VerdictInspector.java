@@ -3,6 +3,8 @@ package io.barrierscope.app.inspector;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.engine.view.VerdictImage.RecordFate;
@@ -32,10 +34,11 @@ public final class VerdictInspector implements Inspector {
                 .filter(verdict ->
                         verdict.place().equals(picked.place()) && Objects.equals(verdict.reader(), picked.reader()))
                 .findFirst()
-                .map(this::inspect);
+                .map(verdict -> inspect(verdict, image));
     }
 
-    private Inspection inspect(VerdictImage verdict) {
+    private Inspection inspect(VerdictImage verdict, EngineImage image) {
+        Explanation why = Explainer.verdict(verdict, image);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(
                         messages.text("verdict.counted"),
@@ -45,13 +48,14 @@ public final class VerdictInspector implements Inspector {
                                 Inspection.fact(messages.text("verdict.seen"), Quantities.count(verdict.seen())),
                                 Inspection.fact(messages.text("verdict.pending"), Quantities.count(verdict.pending()))))
                 .add(messages.text("verdict.lost-records"), fates(verdict.lost()))
-                .add(messages.text("verdict.doubled-records"), fates(verdict.duplicated()));
+                .add(messages.text("verdict.doubled-records"), fates(verdict.duplicated()))
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("verdict.kind"),
                 words.place(verdict),
                 words.outcome(verdict),
                 words.tone(verdict),
-                messages.text("verdict.lead." + verdict.verdict()),
+                why.text(),
                 sections.toList());
     }
 

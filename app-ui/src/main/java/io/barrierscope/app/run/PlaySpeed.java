@@ -14,7 +14,7 @@ public record PlaySpeed(double factor) {
     /** The fastest bounded speed. */
     public static final double FASTEST = 1000;
     /** The speed a fresh window plays at: slow enough to see records and barriers travel. */
-    public static final PlaySpeed FIRST = new PlaySpeed(0.005);
+    public static final PlaySpeed FIRST = new PlaySpeed(0.25);
 
     private static final double BOUNDED_SHARE = 0.96;
     private static final double DECADES = Math.log10(FASTEST / SLOWEST);

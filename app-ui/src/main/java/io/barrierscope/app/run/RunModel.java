@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -90,6 +91,9 @@ public final class RunModel implements RunListener {
         frame.set(newest);
         mode.set(newest.mode());
         showAwaitedFailure(newest);
+        if (before != null) {
+            showFreshFailure(before, newest);
+        }
         if (newest.image().ended() && before != null && !before.image().ended()) {
             tell(new Told.Ended(newest.image().jobStatus()));
         }
@@ -142,6 +146,17 @@ public final class RunModel implements RunListener {
                 awaitedFailureAfter = null;
                 return;
             }
+        }
+    }
+
+    /** While nothing in particular is picked, a failure that has just happened is. */
+    private void showFreshFailure(RunFrame before, RunFrame newest) {
+        List<FailureImage> failures = newest.image().failures();
+        boolean onward = newest.image().step() > before.image().step()
+                && newest.history().current().equals(before.history().current());
+        boolean free = subject.get() instanceof Subject.Job || subject.get() instanceof Subject.Failure;
+        if (onward && free && failures.size() > before.image().failures().size()) {
+            subject.set(new Subject.Failure(failures.get(failures.size() - 1).number()));
         }
     }
 

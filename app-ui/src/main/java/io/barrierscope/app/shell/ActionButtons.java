@@ -35,6 +35,10 @@ final class ActionButtons {
                         "action.help-with-key", help, keyText(action.keys().get(0)));
     }
 
+    private static String idOf(String prefix, Action action) {
+        return prefix + action.id().replace('.', '-');
+    }
+
     /** How a key combination is shown. */
     static String keyText(String keys) {
         return KeyCombination.valueOf(keys).getDisplayText();
@@ -43,7 +47,7 @@ final class ActionButtons {
     /** A tool bar button with the action's icon; its tool tip also shows while it is greyed. */
     Node button(Action action) {
         Button button = new Button();
-        button.setId("button-" + action.id());
+        button.setId(idOf("button-", action));
         button.getStyleClass().addAll("flat", "tool");
         button.setFocusTraversable(false);
         button.setAccessibleText(text(action));
@@ -69,7 +73,7 @@ final class ActionButtons {
     /** A menu item that shows the action's first key and, while greyed, the reason. */
     MenuItem item(Action action) {
         MenuItem item = new MenuItem();
-        item.setId("menu-" + action.id());
+        item.setId(idOf("menu-", action));
         item.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> action.obstacle().get().isEmpty()

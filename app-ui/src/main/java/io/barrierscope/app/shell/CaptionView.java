@@ -4,12 +4,22 @@ import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TaskEvent;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TransactionEvent;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** One sentence under the picture: the last notable thing that happened. */
@@ -18,23 +28,30 @@ final class CaptionView extends HBox {
     private final EventWords words;
     private final Label kind = new Label();
     private final Label line = new Label();
+    private final Label why = new Label();
     private final Label when = new Label();
+    private final Tooltip whole = new Tooltip();
     private @Nullable TraceEntry shown;
 
-    CaptionView(Messages messages, EventWords words) {
+    CaptionView(Messages messages, EventWords eventWords) {
         super(10);
         this.messages = messages;
-        this.words = words;
+        this.words = eventWords;
         setId("caption");
         getStyleClass().add("caption");
         setAlignment(Pos.CENTER_LEFT);
+        whole.setWrapText(true);
+        whole.setMaxWidth(560);
         kind.setMinWidth(Region.USE_PREF_SIZE);
         when.setMinWidth(Region.USE_PREF_SIZE);
         when.getStyleClass().add("tone-muted");
         line.setId("caption-line");
-        line.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(line, Priority.ALWAYS);
-        getChildren().addAll(kind, line, when);
+        why.setId("caption-why");
+        why.setTooltip(whole);
+        VBox words = new VBox(line, why);
+        words.setMinWidth(0);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        getChildren().addAll(kind, words, when);
         line.setText(messages.text("caption.start"));
     }
 
@@ -45,10 +62,11 @@ final class CaptionView extends HBox {
             kind.setText("");
             kind.getStyleClass().setAll("label");
             when.setText("");
+            why.setText("");
             line.setText(messages.text("caption.start"));
             return;
         }
-        TraceEntry entry = frame.trace().events().get(known - 1);
+        TraceEntry entry = weightiest(frame.trace().events().subList(0, known));
         if (entry.equals(shown)) {
             return;
         }
@@ -56,7 +74,34 @@ final class CaptionView extends HBox {
         kind.setText(words.kind(entry.event()));
         kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
         line.setText(words.line(entry.event()));
+        String reason = Explainer.event(entry.event()).text();
+        why.setText(reason);
+        whole.setText(reason);
         when.setText(
                 messages.text("caption.when", Quantities.count(entry.step()), Quantities.time(entry.timeMillis())));
+    }
+
+    /** Of all that happened in the last step, what weighs most; of equals the last one. */
+    private static TraceEntry weightiest(List<TraceEntry> events) {
+        TraceEntry best = events.get(events.size() - 1);
+        for (int i = events.size() - 2; i >= 0 && events.get(i).step() == best.step(); i--) {
+            if (weight(events.get(i).event()) > weight(best.event())) {
+                best = events.get(i);
+            }
+        }
+        return best;
+    }
+
+    private static int weight(TraceEvent event) {
+        if (event instanceof FailoverEvent) {
+            return 4;
+        }
+        if (event instanceof FaultEvent || event instanceof TaskEvent.JobStatusChanged) {
+            return 3;
+        }
+        if (event instanceof CheckpointEvent || event instanceof TransactionEvent.Committed) {
+            return 2;
+        }
+        return event instanceof TaskEvent ? 0 : 1;
     }
 }

@@ -21,16 +21,18 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.BranchId;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Tab;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** One window with everything in it: makes the parts, connects them, and shows frames in them. */
 public final class Desktop implements AutoCloseable {
-    private static final double WIDTH = 1440;
-    private static final double HEIGHT = 920;
+    private static final double WIDTH = 1600;
+    private static final double HEIGHT = 1000;
 
     private final Messages messages;
     private final Stage stage;
@@ -68,7 +70,7 @@ public final class Desktop implements AutoCloseable {
         this.inspectors = new Inspectors(messages);
         this.inspector = new InspectorView(messages, model.subjectProperty()::set);
         this.timeline = new TimelineView(messages, run::seek, model.subjectProperty()::set);
-        this.events = new EventListView(messages, words, new Explanations(run, words), run::seek);
+        this.events = new EventListView(messages, words, run::seek);
         this.branches = new BranchesView(messages, branchActs());
         this.problems = new ProblemsView(messages);
         this.claims = new ClaimsView(messages);
@@ -138,6 +140,9 @@ public final class Desktop implements AutoCloseable {
     /** Dresses the window and puts it on the stage. */
     public void show() {
         wear(theme);
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        stage.setWidth(Math.min(WIDTH, screen.getWidth()));
+        stage.setHeight(Math.min(HEIGHT, screen.getHeight()));
         stage.setScene(scene);
         stage.setTitle(messages.text("window.name"));
         stage.setMinWidth(900);

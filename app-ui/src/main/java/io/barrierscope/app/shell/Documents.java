@@ -7,7 +7,6 @@ import io.barrierscope.app.document.Machines;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
-import io.barrierscope.app.document.RecordingWriter;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
@@ -15,10 +14,8 @@ import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
-import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,8 +57,7 @@ public final class Documents implements AutoCloseable {
     private NoticeListener onNotice = (tone, text, offersProblems) -> {};
 
     /** What the window needs from outside to open, run, check and save. */
-    public record Ports(
-            Opener opener, Machines machines, ClaimChecker checker, RecordingWriter recordings, String engineVersion) {}
+    public record Ports(Opener opener, Machines machines, ClaimChecker checker, String engineVersion) {}
 
     /** Hears what has to be told. */
     @FunctionalInterface
@@ -114,21 +110,6 @@ public final class Documents implements AutoCloseable {
         Scenario running = scenario;
         if (flow != null && !running.claims().isEmpty()) {
             run.ask(session -> ports.checker().check(flow, running, session), this::showClaims);
-        }
-    }
-
-    String recordingName() {
-        OpenFlow flow = open.get();
-        return (flow == null ? "" : flow.title().replaceAll("[^A-Za-z0-9._-]+", "-")) + ".recording.json";
-    }
-
-    void saveRecording(Path file) {
-        OpenFlow flow = open.get();
-        Scenario running = scenario;
-        if (flow != null) {
-            run.ask(
-                    session -> session.recording(flow.text(), running, flow.inputs(), ports.engineVersion()),
-                    recording -> reader.execute(() -> write(recording, file)));
         }
     }
 
@@ -217,11 +198,16 @@ public final class Documents implements AutoCloseable {
         onClaims.accept(wanted.claims().stream()
                 .map(claim -> new ClaimLine(words.claim(claim), ClaimLine.Standing.UNCHECKED, ""))
                 .toList());
-        reader.execute(() -> {
-            EngineSession session = EngineSession.open(ports.machines().of(flow, wanted));
-            run.open(session);
+        reader.execute(() -> begin(flow, wanted));
+    }
+
+    private void begin(OpenFlow flow, Scenario wanted) {
+        try {
+            run.open(EngineSession.open(ports.machines().of(flow, wanted)));
             run.play();
-        });
+        } catch (RuntimeException e) {
+            fx.execute(() -> model.broken(String.valueOf(e)));
+        }
     }
 
     private void showClaims(List<ClaimResult> results) {
@@ -236,17 +222,6 @@ public final class Documents implements AutoCloseable {
         long holding = results.stream().filter(ClaimResult::holds).count();
         String text = messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size()));
         onNotice.tell(holding == results.size() ? Tone.GOOD : Tone.BAD, text, false);
-    }
-
-    private void write(Recording recording, Path file) {
-        String name = String.valueOf(file.getFileName());
-        try {
-            ports.recordings().write(recording, file);
-            fx.execute(() -> onNotice.tell(Tone.GOOD, messages.text("notice.saved", name), false));
-        } catch (IOException e) {
-            String why = String.valueOf(e.getMessage());
-            fx.execute(() -> onNotice.tell(Tone.BAD, messages.text("notice.not-saved", name, why), false));
-        }
     }
 
     @Override

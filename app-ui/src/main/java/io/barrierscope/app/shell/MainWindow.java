@@ -6,13 +6,13 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** Where everything stands in the window. */
 final class MainWindow extends BorderPane {
     private static final double INSPECTOR_WIDTH = 348;
-    private static final double FOOT_HEIGHT = 262;
+    private static final double FOOT_HEIGHT = 186;
+    private static final double TIMELINE_SHARE = 0.58;
 
     private final TabPane tabs = new TabPane();
 
@@ -41,10 +41,10 @@ final class MainWindow extends BorderPane {
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.setId("panels");
         tabs.setMinHeight(60);
-        VBox.setVgrow(tabs, Priority.ALWAYS);
-        VBox foot = new VBox(parts.timeline(), tabs);
+        SplitPane foot = new SplitPane(parts.timeline(), tabs);
+        foot.setDividerPositions(TIMELINE_SHARE);
         foot.setPrefHeight(FOOT_HEIGHT);
-        foot.setMinHeight(120);
+        foot.setMinHeight(90);
         foot.getStyleClass().add("foot");
         SplitPane whole = new SplitPane(upper, foot);
         whole.setOrientation(Orientation.VERTICAL);
@@ -58,7 +58,7 @@ final class MainWindow extends BorderPane {
         });
         whole.heightProperty().addListener((value, before, after) -> {
             if (before.doubleValue() == 0 && after.doubleValue() > FOOT_HEIGHT * 2) {
-                whole.setDividerPositions(1 - FOOT_HEIGHT * 1.25 / after.doubleValue());
+                whole.setDividerPositions(1 - FOOT_HEIGHT / after.doubleValue());
             }
         });
     }

@@ -46,7 +46,7 @@ final class ViewActions {
         registry.add(Action.named("view.next-theme")
                 .keys("Ctrl+Shift+L")
                 .icon(IconId.THEME)
-                .does(() -> desktop.wear(next(desktop.theme()))));
+                .does(() -> desktop.wear(desktop.theme().next())));
     }
 
     private void addPanel(ActionRegistry registry, String name, String keys) {
@@ -59,9 +59,5 @@ final class ViewActions {
                         desktop.select(panel);
                     }
                 }));
-    }
-
-    private static Theme next(Theme theme) {
-        return Theme.values()[(theme.ordinal() + 1) % Theme.values().length];
     }
 }

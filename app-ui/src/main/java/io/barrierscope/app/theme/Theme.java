@@ -29,6 +29,15 @@ public enum Theme {
         return picture;
     }
 
+    /** The theme that follows this one in the circle of all. */
+    public Theme next() {
+        return switch (this) {
+            case LIGHT -> DARK;
+            case DARK -> HIGH_CONTRAST;
+            case HIGH_CONTRAST -> LIGHT;
+        };
+    }
+
     /** Dresses a scene in this theme. */
     public void applyTo(Scene scene) {
         Application.setUserAgentStylesheet(base);

@@ -5,6 +5,8 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.trace.TraceEntry;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -33,22 +35,13 @@ public final class EventListView extends BorderPane {
     private final Set<String> kinds = new LinkedHashSet<>(EventListModel.KINDS);
     private final Label explanation = new Label();
     private final Button go;
-    private final Explainer explainer;
     private final LongConsumer seek;
     private long presentStep;
 
-    /** Says in words why something happened. */
-    @FunctionalInterface
-    public interface Explainer {
-        /** Asks for the explanation of an event; the answer comes later, on the window's thread. */
-        void explain(TraceEntry entry, java.util.function.Consumer<String> answer);
-    }
-
     /** Makes an empty list. */
-    public EventListView(Messages messages, EventWords words, Explainer explainer, LongConsumer seek) {
+    public EventListView(Messages messages, EventWords words, LongConsumer seek) {
         this.messages = messages;
         this.words = words;
-        this.explainer = explainer;
         this.seek = seek;
         this.model = new EventListModel(words);
         this.list = new ListView<>(model.shown());
@@ -149,12 +142,10 @@ public final class EventListView extends BorderPane {
             explanation.setText("");
             return;
         }
-        explanation.setText(words.line(entry.event()));
-        explainer.explain(entry, answer -> {
-            if (entry.equals(list.getSelectionModel().getSelectedItem())) {
-                explanation.setText(answer);
-            }
-        });
+        Explanation why = Explainer.event(entry.event());
+        String options =
+                why.governedBy().isEmpty() ? "" : messages.text("events.governed", String.join(", ", why.governedBy()));
+        explanation.setText((why.headline() + ". " + why.text() + " " + options).strip());
     }
 
     private void goThere() {
@@ -205,10 +196,5 @@ public final class EventListView extends BorderPane {
             setAccessibleText(step.getText() + " " + time.getText() + " " + line.getText());
             setGraphic(box);
         }
-    }
-
-    /** Words for the title of the panel. */
-    public String title() {
-        return messages.text("events.title");
     }
 }

@@ -14,10 +14,10 @@ record StepAxis(double fromStep, double toStep, double left, double width) {
 
     /** The axis that shows everything up to a step. */
     static StepAxis whole(long furthest, double left, double width) {
-        return new StepAxis(0, Math.max(FEWEST_STEPS, furthest), left, Math.max(1, width));
+        return new StepAxis(0, Math.max(FEWEST_STEPS, (double) furthest), left, Math.max(1, width));
     }
 
-    double x(double step) {
+    double x(long step) {
         return left + (step - fromStep) / (toStep - fromStep) * width;
     }
 
@@ -27,7 +27,7 @@ record StepAxis(double fromStep, double toStep, double left, double width) {
 
     /** The axis with the step under a pixel kept there and the scale changed by a factor, within the whole. */
     StepAxis zoomed(double x, double factor, long furthest) {
-        double whole = Math.max(FEWEST_STEPS, furthest);
+        double whole = Math.max(FEWEST_STEPS, (double) furthest);
         double span = Math.min(whole, Math.max(FEWEST_STEPS, (toStep - fromStep) / factor));
         double fixed = fromStep + (x - left) / width * (toStep - fromStep);
         double from = fixed - (x - left) / width * span;
@@ -36,7 +36,7 @@ record StepAxis(double fromStep, double toStep, double left, double width) {
     }
 
     /** The axis moved so that a step is in sight. */
-    StepAxis showing(double step) {
+    StepAxis showing(long step) {
         if (step >= fromStep && step <= toStep) {
             return this;
         }

@@ -72,8 +72,10 @@ final class TimelinePainter {
         graphics.setFill(swatches.of("timeline-ground"));
         graphics.fillRect(0, 0, graphics.getCanvas().getWidth(), totalHeight());
         graphics.setTextBaseline(VPos.CENTER);
+        boolean striped = false;
         for (Lane lane : Lane.values()) {
-            if (lane.ordinal() % 2 == 0) {
+            striped = !striped;
+            if (striped) {
                 graphics.setFill(swatches.of("timeline-stripe"));
                 graphics.fillRect(0, top(lane), graphics.getCanvas().getWidth(), height(lane));
             }

@@ -72,9 +72,9 @@ public final class TimelineView extends Pane {
         frame = newest;
         model.update(newest.trace());
         following = true;
-        slider.setMax(Math.max(1, newest.furthestStep()));
+        slider.setMax((double) Math.max(1, newest.furthestStep()));
         slider.setBlockIncrement(1);
-        slider.setValue(newest.image().step());
+        slider.setValue((double) newest.image().step());
         following = false;
         paint();
     }

@@ -7,6 +7,9 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WhyRows;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TopicImage;
 import java.util.ArrayList;
@@ -36,6 +39,7 @@ public final class TopicInspector implements Inspector {
     }
 
     private Inspection inspect(TopicImage topic) {
+        Explanation why = Explainer.topic(topic);
         boolean waits = !topic.waitingFor().isEmpty();
         List<Row> readers = List.of(
                 Inspection.fact(messages.text("topic.committed"), Quantities.count(topic.committedCount())),
@@ -47,10 +51,11 @@ public final class TopicInspector implements Inspector {
                 topic.name(),
                 messages.text(waits ? "topic.waits" : "topic.flows"),
                 waits ? Tone.WARNING : Tone.GOOD,
-                waits ? topic.waitingFor() : messages.text("topic.flows.lead"),
+                why.text(),
                 new Inspection.Sections()
                         .add(messages.text("topic.readers"), readers)
                         .add(messages.text("topic.entries"), entries(topic))
+                        .add(messages.text("inspector.decided"), WhyRows.of(why, messages))
                         .toList());
     }
 

@@ -7,6 +7,9 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WhyRows;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
@@ -33,6 +36,7 @@ public final class TransactionInspector implements Inspector {
     }
 
     private Inspection inspect(TransactionImage transaction) {
+        Explanation why = Explainer.transaction(transaction);
         List<Row> life = new ArrayList<>();
         life.add(moment("transaction.opened", transaction.openedMillis()));
         if (transaction.preCommittedMillis() >= 0) {
@@ -61,10 +65,11 @@ public final class TransactionInspector implements Inspector {
                 transaction.id().value(),
                 messages.text(state),
                 tone(transaction.state()),
-                transaction.detail().isEmpty() ? messages.text(state + ".lead") : transaction.detail(),
+                why.text(),
                 new Inspection.Sections()
                         .add(messages.text("transaction.life"), life)
                         .add(messages.text("inspector.facts"), facts)
+                        .add(messages.text("inspector.decided"), WhyRows.of(why, messages))
                         .toList());
     }
 

@@ -46,7 +46,6 @@ final class ScriptedPorts {
                 (flow, scenario, session) -> scenario.claims().stream()
                         .map(claim -> new ClaimResult(claim, true, "the job is FINISHED"))
                         .toList(),
-                (recording, file) -> {},
                 "test");
     }
 

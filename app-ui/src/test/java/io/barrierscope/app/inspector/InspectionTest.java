@@ -1,0 +1,97 @@
+package io.barrierscope.app.inspector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.app.checkpoint.CheckpointInspector;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.app.transaction.TransactionInspector;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.EngineSession;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class InspectionTest {
+    private final Messages messages = Messages.english();
+    private final EngineSession session = EngineSession.open(ScriptedMachine::new);
+
+    @Test
+    void a_subtask_shows_its_state_by_key_and_what_waits_for_it() {
+        session.seek(15);
+
+        Inspection inspection = new SubtaskInspector(messages)
+                .inspect(new Subject.Subtask(ScriptedMachine.SUM), session.image())
+                .orElseThrow();
+
+        assertThat(inspection.status()).isEqualTo("RUNNING");
+        assertThat(tables(inspection))
+                .anyMatch(table -> table.cells().contains(List.of("0", "8", "7")))
+                .anyMatch(table -> table.cells().get(0).get(2).equals("checkpoint 2"));
+    }
+
+    @Test
+    void a_failure_tells_cause_answer_and_effect_on_one_page() {
+        session.seek(16);
+        session.inject(new Fault.FailSubtask(ScriptedMachine.SUM));
+        session.seek(30);
+
+        Inspection inspection = new FailureInspector(messages)
+                .inspect(new Subject.Failure(1), session.image())
+                .orElseThrow();
+
+        assertThat(inspection.lead()).isEqualTo("killed by a person");
+        assertThat(inspection.status()).isEqualTo("recovered");
+        assertThat(rows(inspection))
+                .contains(new Row.Fact("Back-off", "500 ms", Tone.PLAIN))
+                .contains(new Row.Link("restored from checkpoint 1", new Subject.Checkpoint(1), Tone.GOOD))
+                .contains(new Row.Link(
+                        "out, read_uncommitted: doubled 1", new Subject.Verdict("out", "read_uncommitted"), Tone.BAD));
+    }
+
+    @Test
+    void a_checkpoint_names_who_has_acknowledged() {
+        session.seek(15);
+
+        Inspection inspection = new CheckpointInspector(messages)
+                .inspect(new Subject.Checkpoint(1), session.image())
+                .orElseThrow();
+
+        assertThat(inspection.status()).isEqualTo("completed");
+        assertThat(rows(inspection)).contains(new Row.Share("acknowledged", 3, 3));
+    }
+
+    @Test
+    void a_transaction_tells_its_life() {
+        session.seek(14);
+
+        Inspection inspection = new TransactionInspector(messages)
+                .inspect(
+                        new Subject.Transaction(
+                                session.image().transactions().get(0).id()),
+                        session.image())
+                .orElseThrow();
+
+        assertThat(inspection.status()).isEqualTo("open");
+        assertThat(rows(inspection)).contains(new Row.Fact("Opened", "1.300 s", Tone.PLAIN));
+    }
+
+    @Test
+    void what_does_not_exist_at_a_moment_is_not_inspected() {
+        session.seek(3);
+
+        assertThat(new FailureInspector(messages).inspect(new Subject.Failure(1), session.image()))
+                .isEmpty();
+        assertThat(new CheckpointInspector(messages).inspect(new Subject.Checkpoint(1), session.image()))
+                .isEmpty();
+    }
+
+    private static Stream<Row> rows(Inspection inspection) {
+        return inspection.sections().stream().flatMap(section -> section.rows().stream());
+    }
+
+    private static Stream<Row.Table> tables(Inspection inspection) {
+        return rows(inspection).filter(Row.Table.class::isInstance).map(Row.Table.class::cast);
+    }
+}

@@ -1,0 +1,185 @@
+package io.barrierscope.app.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.EngineSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RunControllerTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Heard heard = new Heard();
+    private final RunController run = new RunController(Runnable::run, heard, System::nanoTime);
+
+    @BeforeEach
+    void open() throws InterruptedException {
+        run.open(EngineSession.open(ScriptedMachine::new));
+        heard.await(frame -> frame.image().step() == 0);
+    }
+
+    @AfterEach
+    void close() {
+        run.close();
+    }
+
+    @Test
+    void a_step_forward_and_a_step_back_lead_to_the_same_moment() throws InterruptedException {
+        run.step();
+        run.step();
+        run.step();
+        RunFrame third = heard.await(frame -> frame.image().step() == 3);
+        run.stepBack();
+        RunFrame second = heard.await(frame -> frame.image().step() == 2);
+        run.step();
+        RunFrame again = heard.await(frame -> frame.image().step() == 3);
+
+        assertThat(second.isPast()).isTrue();
+        assertThat(second.furthestStep()).isEqualTo(3);
+        assertThat(again.traceHash()).isEqualTo(third.traceHash());
+        assertThat(again.image()).isEqualTo(third.image());
+    }
+
+    @Test
+    void playing_as_fast_as_possible_reaches_the_end_and_stops() throws InterruptedException {
+        run.setSpeed(new PlaySpeed(Double.POSITIVE_INFINITY));
+        run.play();
+
+        RunFrame end = heard.await(frame -> frame.image().ended() && frame.mode() == PlayMode.PAUSED);
+
+        assertThat(end.image().jobStatus()).isEqualTo(JobStatus.FINISHED);
+    }
+
+    @Test
+    void playing_backward_ends_at_the_beginning() throws InterruptedException {
+        run.runTo(Goal.END);
+        heard.await(frame -> frame.image().ended());
+        run.setSpeed(new PlaySpeed(Double.POSITIVE_INFINITY));
+        run.playBackward();
+
+        RunFrame start = heard.await(frame -> frame.image().step() == 0 && frame.mode() == PlayMode.PAUSED);
+
+        assertThat(start.furthestStep()).isEqualTo(ScriptedMachine.LAST_STEP);
+    }
+
+    @Test
+    void a_way_to_a_checkpoint_ends_where_it_is_complete() throws InterruptedException {
+        run.runTo(Goal.CHECKPOINT);
+        RunFrame first = heard.await(frame -> frame.image().coordinator().latestCompleted() == 1);
+        run.runTo(Goal.CHECKPOINT);
+        RunFrame second = heard.await(frame -> frame.image().coordinator().latestCompleted() == 2);
+        run.backTo(Goal.CHECKPOINT);
+        RunFrame back = heard.await(frame -> frame.image().coordinator().latestCompleted() == 1);
+
+        assertThat(first.image().step()).isEqualTo(15);
+        assertThat(second.image().step()).isEqualTo(25);
+        assertThat(back.image().step()).isEqualTo(15);
+    }
+
+    @Test
+    void a_goal_that_never_comes_is_told() throws InterruptedException {
+        run.runTo(Goal.FAILURE);
+
+        heard.await(frame -> frame.image().ended() && frame.mode() == PlayMode.PAUSED);
+
+        assertThat(heard.missed.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo(Goal.FAILURE);
+    }
+
+    @Test
+    void of_many_seeks_the_last_one_counts() throws InterruptedException {
+        run.runTo(Goal.END);
+        heard.await(frame -> frame.image().ended());
+
+        for (long step = 150; step > 40; step--) {
+            run.seek(step);
+        }
+
+        assertThat(heard.await(frame -> frame.image().step() == 41).furthestStep())
+                .isEqualTo(ScriptedMachine.LAST_STEP);
+    }
+
+    @Test
+    void an_act_in_the_past_begins_a_branch_and_the_old_future_stays() throws InterruptedException {
+        run.runTo(Goal.END);
+        heard.await(frame -> frame.image().ended());
+        run.seek(50);
+        heard.await(frame -> frame.image().step() == 50);
+
+        run.act(new Fault.FailSubtask(ScriptedMachine.SUM));
+        RunFrame acted = heard.await(frame -> frame.image().step() == 51);
+        BranchId left = heard.left.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        run.switchTo(BranchId.MAIN);
+        RunFrame old = heard.await(frame -> frame.history().current().equals(BranchId.MAIN));
+
+        assertThat(acted.image().failures()).hasSize(1);
+        assertThat(acted.history().current()).isNotEqualTo(BranchId.MAIN);
+        assertThat(left).isEqualTo(BranchId.MAIN);
+        assertThat(old.furthestStep()).isEqualTo(ScriptedMachine.LAST_STEP);
+        assertThat(old.image().failures()).isEmpty();
+    }
+
+    @Test
+    void an_act_at_the_furthest_moment_begins_no_branch() throws InterruptedException {
+        run.step();
+        run.act(new Fault.FailSubtask(ScriptedMachine.SUM));
+
+        RunFrame acted = heard.await(frame -> frame.image().step() == 2);
+
+        assertThat(acted.history().branches()).hasSize(1);
+        assertThat(heard.left).isEmpty();
+    }
+
+    /** Keeps what was heard. */
+    private static final class Heard implements RunListener {
+        private final LinkedBlockingQueue<RunFrame> frames = new LinkedBlockingQueue<>();
+        private final LinkedBlockingQueue<Goal> missed = new LinkedBlockingQueue<>();
+        private final LinkedBlockingQueue<BranchId> left = new LinkedBlockingQueue<>();
+        private final List<String> broken = new ArrayList<>();
+
+        RunFrame await(Predicate<RunFrame> wanted) throws InterruptedException {
+            while (true) {
+                RunFrame frame = frames.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                assertThat(frame).as("a frame in time; broken: %s", broken).isNotNull();
+                if (wanted.test(frame)) {
+                    return frame;
+                }
+            }
+        }
+
+        @Override
+        public void frame(RunFrame frame) {
+            frames.add(frame);
+        }
+
+        @Override
+        public void branched(BranchId fresh, BranchId old) {
+            left.add(old);
+        }
+
+        @Override
+        public void acted(Fault fault, long step) {}
+
+        @Override
+        public void missed(Goal goal, boolean cancelled) {
+            missed.add(goal);
+        }
+
+        @Override
+        public void travelling(@Nullable Double share) {}
+
+        @Override
+        public void broken(String message) {
+            broken.add(message);
+        }
+    }
+}
