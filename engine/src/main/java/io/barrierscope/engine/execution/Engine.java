@@ -86,7 +86,7 @@ public final class Engine implements Machine {
         Wiring wiring = new Wiring(this, graph);
         this.channels = wiring.channels();
         this.tasks = wiring.tasks().toArray(new Task[0]);
-        this.scheduler = new Scheduler(this, failover, options.restart(), tasks.length);
+        this.scheduler = new Scheduler(this, new FailureHandler(this, failover, options.restart()), tasks.length);
         this.producers = new Task[channels.length];
         this.consumers = new Task[channels.length];
         for (Channel channel : channels) {
@@ -330,12 +330,12 @@ public final class Engine implements Machine {
         for (Channel input : task.inputs()) {
             input.clear();
         }
-        for (OutputEdge output : task.outputs()) {
+        for (OutputEdge output : task.output().edges()) {
             for (Channel target : output.targets()) {
                 target.clear();
             }
         }
-        task.pendingOutput().clear();
+        task.output().pending().clear();
     }
 
     BarrierHandler newBarrierHandler(int channelCount) {

@@ -35,7 +35,7 @@ sealed interface EngineEvent {
     record Wake(Task task) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return task.wake();
+            return task.loop().wake();
         }
     }
 
@@ -134,7 +134,7 @@ sealed interface EngineEvent {
     record LetterArrives(Task task, AttemptId attempt, Letter letter) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return task.deliver(attempt, letter);
+            return task.loop().deliver(attempt, letter);
         }
     }
 

@@ -111,7 +111,7 @@ final class FaultStrikes {
                     : new Effect("the input of " + task.id() + " ends here", () -> {
                         source.endEarly();
                         if (task.isActive()) {
-                            task.planWake();
+                            task.loop().planWake();
                         }
                     });
         } else if (fault instanceof Fault.CommitFails commit) {

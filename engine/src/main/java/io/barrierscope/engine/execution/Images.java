@@ -58,9 +58,8 @@ final class Images {
     }
 
     private List<FailureImage> failures() {
-        List<FailureState> all = engine.scheduler().failures();
         List<FailureImage> images = new ArrayList<>();
-        for (FailureState failure : all.subList(Math.max(0, all.size() - MAX_LISTED), all.size())) {
+        for (FailureState failure : engine.scheduler().failures().latest(MAX_LISTED)) {
             images.add(failure.image());
         }
         return List.copyOf(images);
@@ -75,7 +74,7 @@ final class Images {
         }
         List<ChannelId> outputs = new ArrayList<>();
         @Nullable Channel full = null;
-        for (OutputEdge output : task.outputs()) {
+        for (OutputEdge output : task.output().edges()) {
             for (Channel target : output.targets()) {
                 outputs.add(target.id());
                 full = full == null && target.isFull() ? target : full;
@@ -133,10 +132,8 @@ final class Images {
     }
 
     private String waitingForRestart(Task task) {
-        for (FailureState failure : engine.scheduler().failures()) {
-            if (failure.tasks().contains(task.index())
-                    && !failure.restarted()
-                    && failure.image().canRestart()) {
+        for (FailureState failure : engine.scheduler().failures().waiting()) {
+            if (failure.tasks().contains(task.index())) {
                 long left = failure.image().restartAtMillis() - engine.timeMillis();
                 return left > 0
                         ? "it restarts in " + left + " ms, after failure " + failure.number()

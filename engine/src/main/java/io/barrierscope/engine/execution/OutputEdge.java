@@ -47,16 +47,16 @@ final class OutputEdge implements Collector {
     @Override
     public void collect(StreamRecord record) {
         switch (partitioning) {
-            case FORWARD, GLOBAL -> task.send(targets[0], record);
-            case HASH -> task.send(targets[byKey(record)], record);
+            case FORWARD, GLOBAL -> task.output().send(targets[0], record);
+            case HASH -> task.output().send(targets[byKey(record)], record);
             case REBALANCE, RESCALE -> {
                 next = (next + 1) % targets.length;
-                task.send(targets[next], record);
+                task.output().send(targets[next], record);
             }
-            case SHUFFLE -> task.send(targets[task.random().nextInt(targets.length)], record);
+            case SHUFFLE -> task.output().send(targets[task.random().nextInt(targets.length)], record);
             case BROADCAST -> {
                 for (Channel target : targets) {
-                    task.send(target, record);
+                    task.output().send(target, record);
                 }
             }
         }

@@ -4,41 +4,30 @@ import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
-import io.barrierscope.engine.base.PersistentMap;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
-import io.barrierscope.engine.failover.FailoverStrategy;
-import io.barrierscope.engine.failover.FailureContext;
-import io.barrierscope.engine.failover.PartitionRef;
 import io.barrierscope.engine.failover.RestartBackoff;
-import io.barrierscope.engine.failover.RestartDecision;
-import io.barrierscope.engine.failover.RestartReason;
-import io.barrierscope.engine.failover.RestartSet;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
-import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Deploys tasks, reacts to failures, restarts, ends the job (Flink's {@code DefaultScheduler} and {@code ExecutionFailureHandler}). */
+/** Deploys tasks, reacts to failures, restarts, ends the job (Flink's {@code DefaultScheduler}). */
 final class Scheduler {
     private final Engine engine;
-    private final FailoverStrategy failover;
-    private RestartBackoff backoff;
+    private final FailureHandler handler;
+    private final FailureBook failures = new FailureBook();
     private JobStatus status = JobStatus.INITIALIZING;
-    private PersistentMap<Integer, FailureState> failures = PersistentMap.empty();
     private int restarts;
     private int[] takenBy;
     private @Nullable String failureCause;
 
-    Scheduler(Engine engine, FailoverStrategy failover, RestartBackoff backoff, int tasks) {
+    Scheduler(Engine engine, FailureHandler handler, int tasks) {
         this.engine = engine;
-        this.failover = failover;
-        this.backoff = backoff;
+        this.handler = handler;
         this.takenBy = new int[tasks];
     }
 
@@ -55,8 +44,8 @@ final class Scheduler {
         return restarts;
     }
 
-    List<FailureState> failures() {
-        return failures.values();
+    FailureBook failures() {
+        return failures;
     }
 
     // ---- start
@@ -100,7 +89,7 @@ final class Scheduler {
     }
 
     private void noteRunning(int task) {
-        FailureState failure = failures.get(takenBy[task]);
+        FailureState failure = failures.find(takenBy[task]);
         if (failure == null || failure.image().restartedMillis() >= 0) {
             return;
         }
@@ -111,7 +100,7 @@ final class Scheduler {
                 return;
             }
         }
-        update(failure.whenRunning(engine.timeMillis()));
+        failures.put(failure.whenRunning(engine.timeMillis()));
     }
 
     private void setStatus(JobStatus next, @Nullable String cause) {
@@ -174,97 +163,28 @@ final class Scheduler {
             endIfAllTerminal();
             return;
         }
-        handle(task, cause, restartSet(task));
-    }
-
-    private RestartSet restartSet(Task task) {
-        return failover.tasksToRestart(task.index(), new FailureContext() {
-            @Override
-            public boolean isTracked(PartitionRef partition) {
-                return true;
-            }
-
-            @Override
-            public Optional<PartitionRef> lostPartition() {
-                return Optional.empty();
-            }
-
-            @Override
-            public boolean isNeverStarted(int index) {
-                return engine.task(index).executionState() == ExecutionState.CREATED;
-            }
-        });
+        handle(task, cause);
     }
 
     boolean globalFailure(String cause) {
         if (status.isTerminal() || status == JobStatus.FAILING || status == JobStatus.CANCELLING) {
             return false;
         }
-        handle(null, cause, failover.tasksToRestartGlobally());
+        handle(null, cause);
         return true;
     }
 
-    private void handle(@Nullable Task failed, String cause, RestartSet found) {
-        long now = engine.timeMillis();
-        RestartDecision decision = backoff.notifyFailure(now, engine.jitter());
-        backoff = decision.next();
-        int[] alone =
-                failed != null && engine.recovery() == RecoveryMode.NO_REPLAY ? new int[] {failed.index()} : new int[0];
-        List<Integer> tasks = new ArrayList<>();
-        List<SubtaskId> subtasks = new ArrayList<>();
-        List<String> whys = new ArrayList<>();
-        for (int index : alone.length > 0 ? alone : found.tasks().toArray()) {
-            tasks.add(index);
-            String why = alone.length > 0
-                    ? "it failed, and recovery without replay restarts nothing else"
-                    : why(found, index);
-            TaskShape shape = engine.task(index).shape();
-            shape.members().forEach(member -> {
-                subtasks.add(new SubtaskId(member, shape.id().index()));
-                whys.add(why);
-            });
-        }
-        FailureImage image = FailureState.image(
-                failures.size() + 1,
-                now,
-                cause,
-                failed == null ? null : failed.id(),
-                decision.canRestart(),
-                decision.backoffMillis(),
-                List.copyOf(subtasks),
-                List.copyOf(whys),
-                decision.reason());
-        FailureState failure = new FailureState(image, List.copyOf(tasks), false, false);
-        update(failure);
-        engine.tracer()
-                .emit(new FailoverEvent.Decided(
-                        image.number(),
-                        image.target(),
-                        cause,
-                        decision.canRestart(),
-                        decision.backoffMillis(),
-                        image.restarted(),
-                        image.whys(),
-                        decision.remainingRestarts().isPresent()
-                                ? decision.remainingRestarts().getAsInt()
-                                : -1,
-                        decision.reason()));
-        if (decision.canRestart()) {
-            planRestart(failure, decision.backoffMillis());
+    private void handle(@Nullable Task failed, String cause) {
+        FailureState failure = handler.answer(failed, cause, failures.size() + 1);
+        failures.put(failure);
+        if (failure.image().canRestart()) {
+            planRestart(failure);
         } else {
             failJob(cause);
         }
     }
 
-    private String why(RestartSet found, int index) {
-        List<RestartReason> chain = found.chainTo(index);
-        return chain.isEmpty()
-                ? "it belongs to the restart set"
-                : chain.get(chain.size() - 1)
-                        .inWords(task -> engine.task(task).id().toString());
-    }
-
-    private void planRestart(FailureState failure, long backoffMillis) {
+    private void planRestart(FailureState failure) {
         for (int index : failure.tasks()) {
             takenBy[index] = failure.number();
         }
@@ -272,7 +192,7 @@ final class Scheduler {
         for (int index : failure.tasks()) {
             cancel(engine.task(index));
         }
-        engine.schedule(backoffMillis, new EngineEvent.RestartDue(failure.number()));
+        engine.schedule(failure.image().backoffMillis(), new EngineEvent.RestartDue(failure.number()));
         engine.faults().restartMoment(RestartMoment.SCHEDULED);
     }
 
@@ -326,8 +246,8 @@ final class Scheduler {
             endIfAllTerminal();
             return true;
         }
-        for (FailureState failure : failures.values()) {
-            if (failure.backoffOver() && !failure.restarted()) {
+        for (FailureState failure : failures.waiting()) {
+            if (failure.backoffOver()) {
                 restartIfReady(failure);
             }
         }
@@ -350,12 +270,12 @@ final class Scheduler {
     // ---- restarts
 
     boolean backoffOver(int number) {
-        FailureState failure = failures.get(number);
+        FailureState failure = failures.find(number);
         if (failure == null || failure.restarted() || status != JobStatus.RESTARTING) {
             return false;
         }
         FailureState due = failure.whenBackoffOver();
-        update(due);
+        failures.put(due);
         return restartIfReady(due);
     }
 
@@ -371,7 +291,7 @@ final class Scheduler {
             }
         }
         if (tasks.isEmpty()) {
-            update(failure.whenRestarted(-1));
+            failures.put(failure.whenRestarted(-1));
             return false;
         }
         restart(failure, tasks);
@@ -381,7 +301,7 @@ final class Scheduler {
     private void restart(FailureState failure, List<Task> tasks) {
         restarts++;
         CompletedCheckpoint latest = engine.coordinator().latest();
-        update(failure.whenRestarted(latest == null ? 0 : latest.id()));
+        failures.put(failure.whenRestarted(latest == null ? 0 : latest.id()));
         List<SubtaskId> names = failure.image().restarted();
         engine.tracer().emit(new FailoverEvent.Restarting(failure.number(), restarts, names));
         if (!isAnyWaiting()) {
@@ -408,12 +328,7 @@ final class Scheduler {
     }
 
     private boolean isAnyWaiting() {
-        for (FailureState failure : failures.values()) {
-            if (failure.image().canRestart() && !failure.restarted() && holdsTasks(failure)) {
-                return true;
-            }
-        }
-        return false;
+        return failures.waiting().stream().anyMatch(this::holdsTasks);
     }
 
     private boolean holdsTasks(FailureState failure) {
@@ -425,18 +340,14 @@ final class Scheduler {
         return false;
     }
 
-    private void update(FailureState failure) {
-        failures = failures.with(failure.number(), failure);
-    }
-
     Memento memento() {
-        return new Memento(backoff, status, failures, restarts, takenBy.clone(), failureCause);
+        return new Memento(handler.memento(), status, failures.memento(), restarts, takenBy.clone(), failureCause);
     }
 
     void restore(Memento memento) {
-        backoff = memento.backoff;
+        handler.restore(memento.backoff);
         status = memento.status;
-        failures = memento.failures;
+        failures.restore(memento.failures);
         restarts = memento.restarts;
         takenBy = memento.takenBy.clone();
         failureCause = memento.failureCause;
@@ -447,7 +358,7 @@ final class Scheduler {
     record Memento(
             RestartBackoff backoff,
             JobStatus status,
-            PersistentMap<Integer, FailureState> failures,
+            FailureBook.Memento failures,
             int restarts,
             int[] takenBy,
             @Nullable String failureCause) {}

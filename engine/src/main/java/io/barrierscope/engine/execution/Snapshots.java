@@ -144,7 +144,7 @@ final class Snapshots implements BarrierHandler.Actions {
 
     private void cancelDownstream(long checkpointId) {
         engine.tracer().emit(new BarrierEvent.CancelMarkerEmitted(task.id(), checkpointId));
-        task.broadcast(new CancelCheckpointMarker(checkpointId));
+        task.output().broadcast(new CancelCheckpointMarker(checkpointId));
     }
 
     @Override
@@ -180,11 +180,8 @@ final class Snapshots implements BarrierHandler.Actions {
         for (OperatorNode node : nodes) {
             node.operator().prepareSnapshotPreBarrier(id, node, node.out());
         }
-        task.broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), engine.exactlyOnce()));
-        int channels = 0;
-        for (OutputEdge output : task.outputs()) {
-            channels += output.targets().length;
-        }
+        task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), engine.exactlyOnce()));
+        int channels = task.output().channelCount();
         if (channels > 0) {
             engine.tracer().emit(new BarrierEvent.Emitted(task.id(), id, channels));
             engine.faults().moment(CheckpointMoment.BARRIER_EMITTED, id, task.id());

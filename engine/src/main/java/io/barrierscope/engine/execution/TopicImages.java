@@ -15,6 +15,7 @@ import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TopicImage.Entry;
 import io.barrierscope.engine.view.TopicImage.Kind;
+import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,10 +25,21 @@ import java.util.Set;
 
 /** Pictures of topics, file sinks and collections as their readers see them. */
 final class TopicImages {
+    /** Transactions whose offsets are named. */
+    private static final int MAX_NAMED = 256;
+
     private final Engine engine;
+
+    private final Map<Long, String> transactionOfProducer = new LinkedHashMap<>();
 
     TopicImages(Engine engine) {
         this.engine = engine;
+        LogBroker<StreamRecord> broker = engine.sinks().systems().broker();
+        for (TransactionImage image : engine.sinks().systems().transactions().latest(MAX_NAMED)) {
+            broker.describe(image.id())
+                    .ifPresent(known -> transactionOfProducer.put(
+                            known.producerId(), image.id().toString()));
+        }
     }
 
     List<TopicImage> all() {
@@ -87,7 +99,7 @@ final class TopicImages {
                     entry.offset(),
                     commit ? Kind.COMMIT_MARKER : Kind.ABORT_MARKER,
                     commit ? "commit" : "abort",
-                    "",
+                    name(entry),
                     "",
                     false);
         }
@@ -100,7 +112,11 @@ final class TopicImages {
                         : entry.offset() < numbers.lastStableOffset() || open.isEmpty() ? Kind.ABORTED : Kind.OPEN;
         StreamRecord record = entry.record();
         return new Entry(
-                entry.offset(), kind, record.row().toString(), kind == Kind.OPEN ? open : "", origin(record), visible);
+                entry.offset(), kind, record.row().toString(), name(entry), origin(record), visible);
+    }
+
+    private String name(LogEntry<StreamRecord> entry) {
+        return transactionOfProducer.getOrDefault(entry.producer().producerId(), "");
     }
 
     private TopicImage files(SubtaskId sink, FileParts parts) {

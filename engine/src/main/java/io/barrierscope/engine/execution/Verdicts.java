@@ -104,7 +104,7 @@ final class Verdicts {
             ChannelImages.records(channel).forEach(record -> add(pending, record));
         }
         for (Task task : engine.tasks()) {
-            for (Task.Pending waiting : task.pendingOutput()) {
+            for (TaskOutput.Pending waiting : task.output().pending()) {
                 if (waiting.element() instanceof StreamRecord record) {
                     add(pending, record);
                 }

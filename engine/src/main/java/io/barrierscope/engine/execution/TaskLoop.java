@@ -1,0 +1,257 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.operator.NotReadyException;
+import io.barrierscope.engine.operator.OperatorException;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.stream.CancelCheckpointMarker;
+import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.EndOfData;
+import io.barrierscope.engine.stream.EndOfPartition;
+import io.barrierscope.engine.stream.StreamElement;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.BarrierEvent;
+import java.util.ArrayDeque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a running task does, one action at a time (Flink's mailbox loop): what waits for room goes first, then a letter of
+ * the coordinator, then the next element of its inputs or the next record of its source.
+ */
+final class TaskLoop {
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final Engine engine;
+    private final Task task;
+    private final Snapshots snapshots;
+    private final TaskState state;
+    private final TaskOutput output;
+    private final Channel[] inputs;
+    private final OperatorNode[] nodes;
+    private final @Nullable SourceOperator source;
+    private final EngineEvent.Wake wakeEvent;
+    private final ArrayDeque<Letter> mailbox = new ArrayDeque<>();
+
+    TaskLoop(Engine engine, Task task, Snapshots snapshots) {
+        this.engine = engine;
+        this.task = task;
+        this.snapshots = snapshots;
+        this.state = task.state();
+        this.output = task.output();
+        this.inputs = task.inputs();
+        this.nodes = task.nodes();
+        this.source = task.source();
+        this.wakeEvent = new EngineEvent.Wake(task);
+    }
+
+    /** Forgets letters and the planned wake. */
+    void clear() {
+        mailbox.clear();
+        state.wakeAt = NEVER;
+    }
+
+    List<Letter> mailbox() {
+        return List.copyOf(mailbox);
+    }
+
+    void restore(List<Letter> letters) {
+        mailbox.clear();
+        mailbox.addAll(letters);
+    }
+
+    boolean wake() {
+        if (state.wakeAt != engine.timeMillis() || !task.isActive()) {
+            return false;
+        }
+        state.wakeAt = NEVER;
+        boolean acted;
+        try {
+            acted = act();
+        } catch (OperatorException e) {
+            task.fail(e.getMessage());
+            return true;
+        } catch (NotReadyException e) {
+            task.fail("the sink could not go on: " + e.getMessage());
+            return true;
+        }
+        if (task.isActive()) {
+            planWake();
+        }
+        return acted;
+    }
+
+    private boolean act() {
+        if (output.isWaiting()) {
+            return output.drain();
+        }
+        Letter letter = mailbox.poll();
+        if (letter != null) {
+            snapshots.handle(letter);
+            return true;
+        }
+        if (output.isBackpressured()) {
+            return false;
+        }
+        return source != null ? readSource(source) : readInput();
+    }
+
+    private boolean readSource(SourceOperator from) {
+        if (state.endOfData) {
+            return false;
+        }
+        long next = nextRecordMillis(from);
+        if (next == SourceOperator.EXHAUSTED) {
+            finishData();
+            return true;
+        }
+        if (next > engine.timeMillis()) {
+            return false;
+        }
+        state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
+        StreamRecord record = from.next(nodes[0]);
+        engine.oracle().sourceRead(record, task.shape().member(0));
+        engine.tracer().sourceRead(task, record);
+        state.delay = 0;
+        nodes[0].emitFromSource(record);
+        state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
+        return true;
+    }
+
+    private boolean readInput() {
+        int chosen = firstReadable();
+        if (chosen < 0 || inputs[chosen].firstArrivalMillis() > engine.timeMillis()) {
+            return false;
+        }
+        Channel channel = inputs[chosen];
+        boolean wasFull = channel.isFull();
+        StreamElement element = channel.take();
+        if (wasFull && element.isRecord()) {
+            engine.producerOf(channel).loop().wakeWhenFree(engine.timeMillis());
+        }
+        if (element instanceof StreamRecord record) {
+            process(chosen, channel, record);
+        } else if (element instanceof CheckpointBarrier barrier) {
+            engine.tracer().emit(new BarrierEvent.Arrived(task.id(), channel.id(), barrier.checkpointId()));
+            engine.faults().moment(CheckpointMoment.BARRIER_ARRIVED, barrier.checkpointId(), task.id());
+            task.barriers().barrier(barrier, chosen, snapshots);
+        } else if (element instanceof CancelCheckpointMarker marker) {
+            task.barriers().cancelMarker(marker.checkpointId(), chosen, snapshots);
+        } else if (element instanceof EndOfData) {
+            engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), false));
+            state.endedData++;
+            if (state.endedData == inputs.length) {
+                finishData();
+            }
+        } else if (element instanceof EndOfPartition) {
+            engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), true));
+            state.endedPartitions++;
+            state.markEnded(chosen);
+            task.barriers().endOfPartition(chosen, snapshots);
+        }
+        return true;
+    }
+
+    private void process(int chosen, Channel channel, StreamRecord record) {
+        state.processed++;
+        engine.tracer().processed(task, channel, record, state.processed);
+        state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
+        state.delay = 0;
+        OperatorNode node = nodes[task.shape().inputNode(chosen)];
+        KeySelector keys = task.shape().inputKeys(chosen);
+        if (keys == null) {
+            node.accept(record, null, 0);
+        } else {
+            Object key = keys.key(record);
+            node.accept(record, key, keys.keyGroup(key));
+        }
+        state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
+    }
+
+    private int firstReadable() {
+        int chosen = -1;
+        long earliest = NEVER;
+        for (int i = 0; i < inputs.length; i++) {
+            Channel input = inputs[i];
+            if (!input.isBlocked()) {
+                long arrival = input.firstArrivalMillis();
+                if (arrival < earliest) {
+                    earliest = arrival;
+                    chosen = i;
+                }
+            }
+        }
+        return chosen;
+    }
+
+    /** All input is over: operators flush, and downstream hears of it. */
+    private void finishData() {
+        state.endOfData = true;
+        if (!state.finishedOnRestore) {
+            for (OperatorNode node : nodes) {
+                node.operator().endInput(node, node.out());
+            }
+        }
+        output.broadcast(EndOfData.INSTANCE);
+        engine.tracer().emit(new BarrierEvent.EndOfDataReached(task.id()));
+        engine.scheduler().endOfDataReported();
+        if (!engine.waitsForFinalCheckpoint() || state.finishedOnRestore) {
+            task.finish();
+        }
+    }
+
+    // ---- when to look again
+
+    /** Something has come or will come: look at it when it is here and the task is free. */
+    void wakeWhenFree(long timeMillis) {
+        if (task.isActive()) {
+            wakeBy(Math.max(timeMillis, state.readyAt));
+        }
+    }
+
+    /** A letter arrives. */
+    boolean deliver(AttemptId id, Letter letter) {
+        if (!task.isCurrent(id) || !task.isActive()) {
+            return snapshots.refuse(id, letter);
+        }
+        mailbox.add(letter);
+        wakeWhenFree(engine.timeMillis());
+        return letter instanceof Letter.Trigger && snapshots.traceArrival(letter);
+    }
+
+    void planWake() {
+        long free = Math.max(engine.timeMillis(), state.readyAt);
+        if (output.isWaiting()) {
+            if (output.canDrain()) {
+                wakeBy(free);
+            }
+        } else if (!mailbox.isEmpty()) {
+            wakeBy(free);
+        } else if (output.isBackpressured()) {
+            output.noteBackpressure();
+        } else if (source != null) {
+            if (!state.endOfData) {
+                long next = nextRecordMillis(source);
+                wakeBy(next == SourceOperator.EXHAUSTED ? free : Math.max(free, next));
+            }
+        } else {
+            int chosen = firstReadable();
+            if (chosen >= 0) {
+                wakeBy(Math.max(free, inputs[chosen].firstArrivalMillis()));
+            }
+        }
+    }
+
+    private long nextRecordMillis(SourceOperator from) {
+        return state.finishedOnRestore ? SourceOperator.EXHAUSTED : from.nextMillis(nodes[0]);
+    }
+
+    private void wakeBy(long timeMillis) {
+        if (timeMillis < state.wakeAt) {
+            state.wakeAt = timeMillis;
+            engine.scheduleAt(timeMillis, wakeEvent);
+        }
+    }
+}

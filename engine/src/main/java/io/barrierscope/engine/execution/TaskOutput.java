@@ -1,0 +1,138 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.stream.StreamElement;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.RecordEvent;
+import java.util.ArrayDeque;
+import java.util.List;
+
+/** Where a task's elements leave: its channels, and a place to wait for what finds no room in them. */
+final class TaskOutput {
+    private final Engine engine;
+    private final Task task;
+    private final OutputEdge[] edges;
+    private final ArrayDeque<Pending> pending = new ArrayDeque<>();
+
+    /** An element that found no room. */
+    record Pending(Channel channel, StreamElement element) {
+        boolean fits() {
+            return !element.isRecord() || !channel.isFull();
+        }
+    }
+
+    TaskOutput(Engine engine, Task task, OutputEdge[] edges) {
+        this.engine = engine;
+        this.task = task;
+        this.edges = edges;
+    }
+
+    OutputEdge[] edges() {
+        return edges;
+    }
+
+    ArrayDeque<Pending> pending() {
+        return pending;
+    }
+
+    int channelCount() {
+        int channels = 0;
+        for (OutputEdge edge : edges) {
+            channels += edge.targets().length;
+        }
+        return channels;
+    }
+
+    void broadcast(StreamElement element) {
+        for (OutputEdge edge : edges) {
+            for (Channel target : edge.targets()) {
+                send(target, element);
+            }
+        }
+    }
+
+    void send(Channel channel, StreamElement element) {
+        if (!channel.isConnected()) {
+            if (element instanceof StreamRecord record) {
+                task.discard(record, "nobody listens at " + channel.id().to());
+            }
+        } else if (!pending.isEmpty() || (element.isRecord() && channel.isFull())) {
+            pending.addLast(new Pending(channel, element));
+        } else {
+            put(channel, element);
+        }
+    }
+
+    private void put(Channel channel, StreamElement element) {
+        long arrival = channel.put(element, engine.timeMillis());
+        if (element instanceof StreamRecord record) {
+            engine.tracer().emitted(task, channel, record, arrival);
+        }
+        engine.consumerOf(channel).loop().wakeWhenFree(arrival);
+    }
+
+    /** Sends what waits, in order, as far as there is room; tells whether anything moved. */
+    boolean drain() {
+        boolean moved = false;
+        while (!pending.isEmpty() && pending.getFirst().fits()) {
+            Pending first = pending.removeFirst();
+            put(first.channel, first.element);
+            moved = true;
+        }
+        return moved;
+    }
+
+    /** Whether something waits for room. */
+    boolean isWaiting() {
+        return !pending.isEmpty();
+    }
+
+    /** Whether the first that waits would fit now. */
+    boolean canDrain() {
+        return !pending.isEmpty() && pending.getFirst().fits();
+    }
+
+    /** Whether some channel is full, so that the next record might find no room. */
+    boolean isBackpressured() {
+        for (OutputEdge edge : edges) {
+            if (edge.isAnyFull()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void noteBackpressure() {
+        if (!engine.tracer().recordEvents()) {
+            return;
+        }
+        for (OutputEdge edge : edges) {
+            for (Channel target : edge.targets()) {
+                if (target.isFull()) {
+                    engine.tracer().deliver(new RecordEvent.Backpressured(task.id(), target.id()));
+                    return;
+                }
+            }
+        }
+    }
+
+    Memento memento() {
+        int[] positions = new int[edges.length];
+        for (int i = 0; i < edges.length; i++) {
+            positions[i] = edges[i].position();
+        }
+        return new Memento(List.copyOf(pending), positions);
+    }
+
+    void restore(Memento memento) {
+        pending.clear();
+        pending.addAll(memento.pending);
+        for (int i = 0; i < edges.length; i++) {
+            edges[i].restore(memento.positions[i]);
+        }
+    }
+
+    /** What waits, and where the partitioners stand, at one moment. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+    record Memento(List<Pending> pending, int[] positions) {}
+}
