@@ -44,9 +44,8 @@ final class FailureHandler implements FailureContext {
             tasks.add(failed.index());
             name(failed, "it failed, and recovery without replay restarts nothing else", subtasks, whys);
         } else {
-            RestartSet found = failed == null
-                    ? failover.tasksToRestartGlobally()
-                    : failover.tasksToRestart(failed.index(), this);
+            RestartSet found =
+                    failed == null ? failover.tasksToRestartGlobally() : failover.tasksToRestart(failed.index(), this);
             for (int index : found.tasks().toArray()) {
                 tasks.add(index);
                 name(engine.task(index), why(found, index), subtasks, whys);

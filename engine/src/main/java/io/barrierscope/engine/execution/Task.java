@@ -272,13 +272,7 @@ final class Task {
         for (int i = 0; i < nodes.length; i++) {
             operators[i] = nodes[i].memento();
         }
-        return new Memento(
-                attempt,
-                barriers.memento(),
-                loop.mailbox(),
-                output.memento(),
-                state.copy(),
-                operators);
+        return new Memento(attempt, barriers.memento(), loop.mailbox(), output.memento(), state.copy(), operators);
     }
 
     void restore(Memento memento) {

@@ -111,8 +111,7 @@ final class TopicImages {
                         ? Kind.COMMITTED
                         : entry.offset() < numbers.lastStableOffset() || open.isEmpty() ? Kind.ABORTED : Kind.OPEN;
         StreamRecord record = entry.record();
-        return new Entry(
-                entry.offset(), kind, record.row().toString(), name(entry), origin(record), visible);
+        return new Entry(entry.offset(), kind, record.row().toString(), name(entry), origin(record), visible);
     }
 
     private String name(LogEntry<StreamRecord> entry) {
