@@ -19,7 +19,7 @@ final class FailoverWords {
         if (event instanceof FailoverEvent.Restarting restarting) {
             return Explanation.of(
                     "Restart " + restarting.restart() + ": "
-                            + Words.count(restarting.restarted().size(), "task") + " are deployed anew",
+                            + Words.count(restarting.restarted().size(), "subtask") + " are deployed anew",
                     "The wait since the failure is over and the old attempts have stopped; the restart begins at the later of "
                             + "the two. New attempts of " + Words.list(restarting.restarted()) + " begin.",
                     "DefaultScheduler.restartTasks",
@@ -50,7 +50,7 @@ final class FailoverWords {
                 ? ""
                 : " " + Words.count(decided.remaining(), "more restart") + " would be left after this one.";
         return Explanation.of(
-                subject(decided) + " failed: " + Words.count(decided.restarted().size(), "task") + " restart in "
+                subject(decided) + " failed: " + Words.count(decided.restarted().size(), "subtask") + " restart in "
                         + Words.duration(decided.backoffMillis()),
                 Words.sentence(decided.cause()) + " " + whys(decided.restarted(), decided.whys())
                         + Words.further(decided.strategyReason()) + budget,

@@ -27,7 +27,7 @@ final class TransactionWords {
                     prepared.subtask() + " pre-committed transaction " + id + " with "
                             + Words.count(prepared.records(), "record"),
                     "The barrier of checkpoint " + prepared.checkpointId()
-                            + " is here: all is flushed to the broker, and the handle that can commit it is part of the "
+                            + " is here: all is flushed, and the handle that can commit it is part of the "
                             + "snapshot. It is committed once every other task has acknowledged that checkpoint too.",
                     "SinkWriterOperator.prepareSnapshotPreBarrier, KafkaCommittable",
                     TIMEOUT);

@@ -2,6 +2,7 @@ package io.barrierscope.engine.explain;
 
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.Locale;
 
 /** Small pieces of English. */
 final class Words {
@@ -11,7 +12,7 @@ final class Words {
 
     private Words() {}
 
-    /** Returns the text with a capital letter in front and a full stop behind; empty stays empty. */
+    /** Returns the text with a capital letter in front, unless a name stands there, and a full stop behind. */
     static String sentence(String text) {
         String trimmed = text.strip();
         if (trimmed.isEmpty()) {
@@ -19,7 +20,17 @@ final class Words {
         }
         char last = trimmed.charAt(trimmed.length() - 1);
         String stop = last == '.' || last == '!' || last == '?' ? "" : ".";
-        return Character.toUpperCase(trimmed.charAt(0)) + trimmed.substring(1) + stop;
+        String first = beginsWithAName(trimmed)
+                ? trimmed.substring(0, 1)
+                : trimmed.substring(0, 1).toUpperCase(Locale.ROOT);
+        return first + trimmed.substring(1) + stop;
+    }
+
+    /** Ids and options keep their spelling, also at the beginning of a sentence. */
+    private static boolean beginsWithAName(String text) {
+        int blank = text.indexOf(' ');
+        String word = blank < 0 ? text : text.substring(0, blank);
+        return word.contains("#") || word.contains("_") || word.contains(".");
     }
 
     /** Returns the sentence with a blank in front, or nothing. */

@@ -27,6 +27,7 @@ import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.engine.view.VerdictImage.RecordFate;
 import io.barrierscope.engine.view.VerdictImage.Verdict;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -101,7 +102,7 @@ class ExplainerTest {
                 2,
                 "fixed-delay: attempt 1 of 3"));
 
-        assertThat(why.headline()).isEqualTo("a#0 failed: 2 tasks restart in 1.5 s");
+        assertThat(why.headline()).isEqualTo("a#0 failed: 2 subtasks restart in 1.5 s");
         assertThat(why.text())
                 .contains("s#0 restarts: same region as a#0.", "Fixed-delay: attempt 1 of 3.", "2 more restarts");
     }
@@ -230,6 +231,17 @@ class ExplainerTest {
         assertThat(withBroker.text()).contains("s#0@3 4 (0 instead of 1), caused by failure 2", "sums-0-2");
         assertThat(withBroker.governedBy()).contains("transaction.timeout.ms");
         assertThat(without.text()).contains("threw them away");
+    }
+
+    @Test
+    void sentences_begin_with_a_capital_letter_unless_a_name_stands_there() {
+        assertThat(Words.sentence("the timer stopped")).isEqualTo("The timer stopped.");
+        assertThat(Words.sentence("a#0 throws")).isEqualTo("a#0 throws.");
+        assertThat(Words.sentence("read_committed waits!")).isEqualTo("read_committed waits!");
+        assertThat(Words.sentence(" ")).isEmpty();
+        assertThat(Words.list(List.of(1, 2, 3))).isEqualTo("1, 2 and 3");
+        assertThat(Words.list(Collections.nCopies(20, "x"))).endsWith("x and 9 more");
+        assertThat(Words.duration(1_250)).isEqualTo("1.2 s");
     }
 
     private static ChannelImage channel(int records, boolean blocked) {
