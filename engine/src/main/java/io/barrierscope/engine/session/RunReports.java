@@ -11,6 +11,8 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.StateImage;
@@ -38,15 +40,57 @@ public final class RunReports {
     public static RunReport of(
             EngineSession session, String flow, Scenario scenario, String engineVersion, List<Problem> problems) {
         RunHistory history = new RunHistory();
-        boolean needsRecords = scenario.claims().stream().anyMatch(Claim.ResultIs.class::isInstance);
         TraceView trace = session.trace();
-        if (needsRecords || trace.events().dropped() > 0) {
+        if (needsRecords(scenario) || trace.events().dropped() > 0) {
             session.relive(history);
         } else {
             for (TraceEntry entry : trace.events().subList(0, trace.eventsUntil(session.steps()))) {
                 history.on(entry.step(), entry.timeMillis(), entry.event());
             }
         }
+        return of(session, history, flow, scenario, engineVersion, problems);
+    }
+
+    /** Hears a run while it happens, so that its report costs no second look at it, however long it was. */
+    public static final class Watch implements TraceListener {
+        private final RunHistory history = new RunHistory();
+        private final boolean records;
+
+        /** Watches a run of the scenario, which must go forward only and be heard from its first step. */
+        public Watch(Scenario scenario) {
+            records = needsRecords(scenario);
+        }
+
+        @Override
+        public void on(long step, long timeMillis, TraceEvent event) {
+            if (records || !event.isRecordFlow()) {
+                history.on(step, timeMillis, event);
+            }
+        }
+    }
+
+    /** Returns the report of a run that was watched from its first step to where the session stands. */
+    public static RunReport of(
+            EngineSession session,
+            Watch watch,
+            String flow,
+            Scenario scenario,
+            String engineVersion,
+            List<Problem> problems) {
+        return of(session, watch.history, flow, scenario, engineVersion, problems);
+    }
+
+    private static boolean needsRecords(Scenario scenario) {
+        return scenario.claims().stream().anyMatch(Claim.ResultIs.class::isInstance);
+    }
+
+    private static RunReport of(
+            EngineSession session,
+            RunHistory history,
+            String flow,
+            Scenario scenario,
+            String engineVersion,
+            List<Problem> problems) {
         EngineImage image = session.image();
         RunReport report = new RunReport(
                 flow,

@@ -1,0 +1,30 @@
+package io.barrierscope.cli;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Everything a run needs.
+ *
+ * @param flow the document's text, with the changes of the command line
+ * @param scenario with the seed and the end of the command line
+ * @param folder the directories of file sinks start here
+ * @param paths directories chosen on the command line
+ */
+record PlannedRun(
+        String flow, JobGraph graph, Scenario scenario, JobInputs inputs, Path folder, Map<VertexId, String> paths) {
+    JobSpec spec() {
+        return new JobSpec(
+                graph,
+                scenario.faults(),
+                scenario.recovery(),
+                scenario.seed(),
+                scenario.untilMillis().orElse(Long.MAX_VALUE),
+                inputs);
+    }
+}

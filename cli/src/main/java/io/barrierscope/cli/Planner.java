@@ -1,0 +1,170 @@
+package io.barrierscope.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.barrierscope.connectors.file.FileInputs;
+import io.barrierscope.engine.base.FlinkDuration;
+import io.barrierscope.engine.base.Parsed;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Reading;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.document.ScenarioDocument;
+import io.barrierscope.engine.document.ScenarioDocuments;
+import io.barrierscope.engine.document.ScenarioValidator;
+import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.plan.JobGraphValidator;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Makes a run of a document, a scenario and the options of the command line. */
+final class Planner {
+    /** Where a job without an end is cut when nobody says. */
+    static final long ENDLESS_UNTIL_MILLIS = 60_000;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final RunOptions options;
+    private final Surroundings surroundings;
+    private final List<Problem> problems = new ArrayList<>();
+
+    Planner(RunOptions options, Surroundings surroundings) {
+        this.options = options;
+        this.surroundings = surroundings;
+    }
+
+    Attempt<PlannedRun> plan() {
+        InputDocument.Opening opening = InputDocument.open(options.file, surroundings.folder());
+        if (opening instanceof InputDocument.Opening.Refused refused) {
+            return Attempt.refused(refused.problem());
+        }
+        InputDocument document = ((InputDocument.Opening.Opened) opening).document();
+        if (document.kind().equals(Optional.of(DocumentKind.SCENARIO))) {
+            return planScenarioFile(document);
+        }
+        return plan(document, new Given("", Scenario.PLAIN));
+    }
+
+    /** A scenario in a file of its own names its flow. */
+    private Attempt<PlannedRun> planScenarioFile(InputDocument file) {
+        Reading<ScenarioDocument> reading = ScenarioDocuments.read(file.content());
+        keep(reading.problems(), file.name());
+        if (reading.hasErrors() || reading.value().isEmpty()) {
+            return Attempt.refused(problems);
+        }
+        ScenarioDocument scenario = reading.orThrow();
+        if (scenario.flow().isEmpty()) {
+            return Attempt.refused(Problem.error(
+                    file.name(),
+                    "names no flow",
+                    "add \"flow\": \"path\", or run the flow with --scenario " + file.name()));
+        }
+        InputDocument.Opening opening = InputDocument.open(scenario.flow(), file.folder());
+        if (opening instanceof InputDocument.Opening.Refused refused) {
+            return Attempt.refused(refused.problem().in(file.name() + ":/flow"));
+        }
+        InputDocument document = ((InputDocument.Opening.Opened) opening).document();
+        return plan(document, new Given(file.name(), scenario.scenario()));
+    }
+
+    /** The scenario to run unless the command line names another, with the file it comes from. */
+    private record Given(String file, Scenario scenario) {}
+
+    private Attempt<PlannedRun> plan(InputDocument document, Given given) {
+        Reading<FlowDocument> reading = FlowDocuments.read(document.content());
+        String text = new String(document.content(), StandardCharsets.UTF_8);
+        Overrides overrides = new Overrides(BuiltInOperators.CATALOG, surroundings.folder());
+        if (reading.value().isPresent() && !options.changes().isEmpty()) {
+            text = changed(text, overrides);
+            problems.addAll(overrides.problems());
+            reading = FlowDocuments.read(text);
+        }
+        keep(reading.problems(), document.name());
+        if (reading.hasErrors() || reading.value().isEmpty() || hasErrors()) {
+            return Attempt.refused(problems);
+        }
+        FlowDocument flow = reading.orThrow();
+        keep(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG), document.name());
+        Optional<Scenario> scenario =
+                new ScenarioChoice(options, surroundings, problems).choose(flow, given.scenario());
+        scenario.ifPresent(chosen -> {
+            int index = flow.scenarios().indexOf(chosen);
+            String other = chosen.equals(given.scenario()) ? given.file() : String.valueOf(options.scenario);
+            keep(
+                    ScenarioValidator.validate(chosen, flow.graph(), index < 0 ? "" : "/scenarios/" + index),
+                    index < 0 ? other : document.name());
+        });
+        if (hasErrors() || scenario.isEmpty()) {
+            return Attempt.refused(problems);
+        }
+        FileInputs inputs = FileInputs.read(flow.graph(), document.sourceFiles(), overrides.paths());
+        problems.addAll(inputs.problems());
+        return Attempt.of(
+                new PlannedRun(
+                        text,
+                        flow.graph(),
+                        cut(scenario.get(), flow.graph()),
+                        inputs.inputs(),
+                        document.folder(),
+                        overrides.paths()),
+                problems);
+    }
+
+    private String changed(String text, Overrides overrides) {
+        try {
+            ObjectNode root = (ObjectNode) JSON.readTree(text);
+            options.set.forEach((key, value) -> overrides.set(root, key, value));
+            options.parallelism.forEach((vertex, value) -> overrides.parallelism(root, vertex, value));
+            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a document that was read before", e);
+        }
+    }
+
+    /** The scenario with the seed and the end that the command line asks for. */
+    private Scenario cut(Scenario scenario, JobGraph graph) {
+        long seed = options.seed == null ? scenario.seed() : options.seed;
+        OptionalLong until = scenario.untilMillis();
+        if (options.until != null) {
+            Parsed<Duration> parsed = FlinkDuration.parse(options.until, FlinkDuration.Dialect.FLINK_2);
+            if (parsed instanceof Parsed.Value<Duration> value) {
+                until = OptionalLong.of(value.value().toMillis());
+            } else {
+                problems.add(Problem.error("--until", ((Parsed.Refused<Duration>) parsed).message(), ""));
+            }
+        } else if (until.isEmpty() && endless(graph)) {
+            until = OptionalLong.of(ENDLESS_UNTIL_MILLIS);
+            surroundings
+                    .err()
+                    .println("the job never ends by itself; it is cut at 60 s of virtual time, --until says otherwise");
+        }
+        return new Scenario(scenario.name(), seed, until, scenario.recovery(), scenario.faults(), scenario.claims());
+    }
+
+    private static boolean endless(JobGraph graph) {
+        for (JobVertex vertex : graph.vertices()) {
+            boolean counts = vertex.operator().equals("sequence-source")
+                    || vertex.operator().equals("live-source");
+            if (counts && vertex.settings().get("to") == null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void keep(List<Problem> found, String file) {
+        found.forEach(problem -> problems.add(problem.in(file)));
+    }
+
+    private boolean hasErrors() {
+        return problems.stream().anyMatch(Problem::isError);
+    }
+}

@@ -1,0 +1,107 @@
+package io.barrierscope.cli;
+
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Reading;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.document.ScenarioValidator;
+import io.barrierscope.engine.execution.Engine;
+import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.plan.JobGraphValidator;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.ReplayResult;
+import io.barrierscope.engine.session.RunReports;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs a recording again and proves that it is the same run. */
+@Command(
+        name = "replay",
+        description = "Runs a recording again, and proves that it is the same run.",
+        mixinStandardHelpOptions = true)
+final class ReplayCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "RECORDING", description = "A recording, as run --record writes it.")
+    private String file = "";
+
+    @Option(
+            names = "--report",
+            paramLabel = "text|json|junit",
+            description = "Also prints the report of the run, in this form.")
+    private @Nullable ReportForm report;
+
+    ReplayCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        InputDocument.Opening opening = InputDocument.open(file, surroundings.folder());
+        if (opening instanceof InputDocument.Opening.Refused refused) {
+            return surroundings.refuse(refused.problem());
+        }
+        InputDocument document = ((InputDocument.Opening.Opened) opening).document();
+        Reading<Recording> reading = Recordings.read(document.content());
+        surroundings.report(placed(reading.problems()));
+        if (reading.hasErrors() || reading.value().isEmpty()) {
+            return ExitCode.BAD_INPUT;
+        }
+        Recording recording = reading.orThrow();
+        Reading<FlowDocument> flow = FlowDocuments.read(recording.flow());
+        if (flow.hasErrors() || flow.value().isEmpty()) {
+            surroundings.report(placed(
+                    flow.problems().stream().map(problem -> problem.in("/flow")).toList()));
+            return ExitCode.BAD_INPUT;
+        }
+        return replay(recording, flow.orThrow());
+    }
+
+    private int replay(Recording recording, FlowDocument flow) {
+        List<Problem> problems = new ArrayList<>(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG));
+        problems.addAll(ScenarioValidator.validate(recording.scenario(), flow.graph(), "/scenario"));
+        if (problems.stream().anyMatch(Problem::isError)) {
+            surroundings.report(placed(problems));
+            return ExitCode.BAD_INPUT;
+        }
+        Scenario scenario = recording.scenario();
+        JobSpec spec = new JobSpec(
+                flow.graph(),
+                scenario.faults(),
+                scenario.recovery(),
+                scenario.seed(),
+                scenario.untilMillis().orElse(Long.MAX_VALUE),
+                recording.inputs());
+        ReplayResult result =
+                EngineSession.replay(recording, listener -> new Engine(spec, EngineOptions.FULL, listener));
+        if (report != null) {
+            surroundings
+                    .out()
+                    .print(report.write(RunReports.of(
+                            result.session(), flow.graph().name(), scenario, Version.number(), problems)));
+        }
+        if (result.same()) {
+            surroundings.err().printf("same run: %,d steps, trace hash %s%n", recording.steps(), recording.traceHash());
+            return ExitCode.OK;
+        }
+        String versions = recording.engineVersion().equals(Version.number())
+                ? ""
+                : "; recorded by version " + recording.engineVersion() + ", this is " + Version.number();
+        surroundings.err().println("different run: " + result.detail() + versions);
+        return ExitCode.NOT_OK;
+    }
+
+    private List<Problem> placed(List<Problem> problems) {
+        return problems.stream().map(problem -> problem.in(file)).toList();
+    }
+}

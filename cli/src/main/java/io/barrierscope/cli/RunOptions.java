@@ -1,0 +1,62 @@
+package io.barrierscope.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What {@code run} is asked for. */
+final class RunOptions {
+    @Parameters(paramLabel = "FILE", description = "A flow document, a scenario file, or sample:NAME.")
+    String file = "";
+
+    @Option(
+            names = "--scenario",
+            paramLabel = "NAME|FILE",
+            description = "A scenario of the document by name, or a scenario file. Default: a run without faults.")
+    @Nullable
+    String scenario;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all chance. Default: the scenario's.")
+    @Nullable
+    Long seed;
+
+    @Option(
+            names = "--until",
+            paramLabel = "T",
+            description =
+                    "Virtual time at which the run is cut, such as \"90 s\". Default: the scenario's, or the job's end.")
+    @Nullable
+    String until;
+
+    @Option(
+            names = "--report",
+            paramLabel = "text|json|junit",
+            description = "Form of the report on standard output. Default: text.")
+    ReportForm report = ReportForm.TEXT;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Changes a setting (path=FILE when one vertex has it, or VERTEX.path=FILE)"
+                    + " or an option of the job (execution.checkpointing.interval=5 s).")
+    Map<String, String> set = new LinkedHashMap<>();
+
+    @Option(names = "--parallelism", paramLabel = "VERTEX=N", description = "Changes the parallelism of a vertex.")
+    Map<String, Integer> parallelism = new LinkedHashMap<>();
+
+    @Option(names = "--record", paramLabel = "OUT", description = "Writes a recording that replay can run again.")
+    @Nullable
+    String record;
+
+    /** Names of the options that change the document, as typed, for a person. */
+    List<String> changes() {
+        List<String> changes = new ArrayList<>();
+        set.forEach((key, value) -> changes.add(key + "=" + value));
+        parallelism.forEach((vertex, value) -> changes.add(vertex + "=" + value));
+        return changes;
+    }
+}

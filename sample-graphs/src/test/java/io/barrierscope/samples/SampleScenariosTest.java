@@ -1,0 +1,144 @@
+package io.barrierscope.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.connectors.file.FileInputs;
+import io.barrierscope.connectors.file.SourceFiles;
+import io.barrierscope.engine.check.ClaimResult;
+import io.barrierscope.engine.check.RunReport;
+import io.barrierscope.engine.document.DocumentCheck;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Reading;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.Engine;
+import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.MachineFactory;
+import io.barrierscope.engine.session.ReplayResult;
+import io.barrierscope.engine.session.RunReports;
+import io.barrierscope.engine.session.StopCondition;
+import io.barrierscope.engine.session.StopReason;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every scenario of every sample: its claims hold, and it is the same run however it is come by. */
+class SampleScenariosTest {
+    private static final long MAX_STEPS = 100_000;
+    private static final int SEEKS = 20;
+
+    /** One scenario with everything it needs. */
+    record Case(Sample sample, Scenario scenario, FlowDocument flow, JobInputs inputs) {
+        MachineFactory machines() {
+            JobSpec spec = new JobSpec(
+                    flow.graph(),
+                    scenario.faults(),
+                    scenario.recovery(),
+                    scenario.seed(),
+                    scenario.untilMillis().orElse(Long.MAX_VALUE),
+                    inputs);
+            return listener -> new Engine(spec, EngineOptions.FULL, listener);
+        }
+
+        EngineSession run() {
+            EngineSession session = EngineSession.open(machines());
+            assertThat(session.runUntil(StopCondition.end(), MAX_STEPS)).isEqualTo(StopReason.ENDED);
+            return session;
+        }
+
+        @Override
+        public String toString() {
+            return sample.id() + ": " + scenario.name();
+        }
+    }
+
+    static List<Case> scenarios() {
+        List<Case> cases = new ArrayList<>();
+        for (Sample sample : Samples.all()) {
+            FlowDocument flow = read(sample).orThrow();
+            FileInputs inputs = FileInputs.read(
+                    flow.graph(), SourceFiles.orElseInFolder(Samples::data, Path.of("nowhere")), Map.of());
+            assertThat(inputs.problems()).isEmpty();
+            flow.scenarios().forEach(scenario -> cases.add(new Case(sample, scenario, flow, inputs.inputs())));
+        }
+        return cases;
+    }
+
+    static List<Sample> samples() {
+        return Samples.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void a_sample_has_nothing_to_complain_of(Sample sample) {
+        assertThat(DocumentCheck.check(read(sample))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void all_claims_hold(Case each) {
+        EngineSession session = each.run();
+
+        RunReport report = RunReports.of(session, each.flow().graph().name(), each.scenario(), "test", List.of());
+
+        assertThat(report.claims()).isNotEmpty();
+        assertThat(report.claims().stream().filter(result -> !result.holds()).map(ClaimResult::toString))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void two_runs_are_the_same(Case each) {
+        EngineSession first = each.run();
+        EngineSession second = each.run();
+
+        assertThat(second.steps()).isEqualTo(first.steps());
+        assertThat(second.traceHash()).isEqualTo(first.traceHash());
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void going_back_and_forward_again_leads_to_the_same_end(Case each) {
+        EngineSession session = each.run();
+        long steps = session.steps();
+        long hash = session.traceHash();
+        Random random = new Random(each.toString().hashCode());
+
+        for (int i = 0; i < SEEKS; i++) {
+            long step = random.nextLong(steps + 1);
+            assertThat(session.seek(step)).isEqualTo(step);
+            assertThat(session.runUntil(StopCondition.end(), MAX_STEPS)).isEqualTo(StopReason.ENDED);
+
+            assertThat(session.steps()).isEqualTo(steps);
+            assertThat(session.traceHash()).isEqualTo(hash);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void a_saved_recording_replays_as_the_same_run(Case each) {
+        EngineSession session = each.run();
+        String saved =
+                Recordings.write(session.recording(each.sample().document(), each.scenario(), each.inputs(), "test"));
+
+        Reading<Recording> loaded = Recordings.read(saved);
+        ReplayResult replay = EngineSession.replay(loaded.orThrow(), each.machines());
+
+        assertThat(loaded.orThrow().scenario()).isEqualTo(each.scenario());
+        assertThat(replay.detail()).isEmpty();
+        assertThat(replay.same()).isTrue();
+    }
+
+    private static Reading<FlowDocument> read(Sample sample) {
+        return FlowDocuments.read(sample.document());
+    }
+}
