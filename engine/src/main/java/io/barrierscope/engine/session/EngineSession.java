@@ -265,10 +265,7 @@ public final class EngineSession {
         return collector.slice();
     }
 
-    /**
-     * Lives through the current branch again, from the first step to the present one, which stays: for whoever needs every
-     * event, record movements included.
-     */
+    /** Lets a listener hear every event of the current branch up to the present step, which stays. */
     public void relive(TraceListener listener) {
         relive(branches.firstStep() + 1, position, listener, () -> false);
     }
