@@ -3,13 +3,16 @@ package io.barrierscope.app.inspector;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The whole story of one failure: cause, what restarts and why, back-off, restored checkpoint, effect on the data. */
@@ -101,17 +104,24 @@ public final class FailureInspector implements Inspector {
         return rows;
     }
 
+    /** The subtasks, those with the same reason together and the reason once. */
     private List<Row> restarts(FailureImage failure) {
-        List<Row> rows = new ArrayList<>();
+        Map<String, List<SubtaskId>> byReason = new LinkedHashMap<>();
         for (int i = 0; i < failure.restarted().size(); i++) {
-            rows.add(new Row.Link(
-                    failure.restarted().get(i).toString(),
-                    new Subject.Subtask(failure.restarted().get(i)),
-                    failure.restarted().get(i).equals(failure.target()) ? Tone.BAD : Tone.WARNING));
-            if (i < failure.whys().size()) {
-                rows.add(new Row.Words(failure.whys().get(i), Tone.MUTED));
-            }
+            String why = i < failure.whys().size() ? failure.whys().get(i) : "";
+            byReason.computeIfAbsent(why, reason -> new ArrayList<>())
+                    .add(failure.restarted().get(i));
         }
+        List<Row> rows = new ArrayList<>();
+        byReason.forEach((why, subtasks) -> {
+            if (!why.isEmpty()) {
+                rows.add(new Row.Words(why, Tone.MUTED));
+            }
+            for (SubtaskId subtask : subtasks) {
+                Tone tone = subtask.equals(failure.target()) ? Tone.BAD : Tone.WARNING;
+                rows.add(new Row.Link(subtask.toString(), new Subject.Subtask(subtask), tone));
+            }
+        });
         return rows;
     }
 

@@ -21,7 +21,7 @@ public final class VerdictWords {
                 : messages.text("verdict.reader", verdict.place(), verdict.reader());
     }
 
-    /** The outcome: "exactly once", "lost 1", "doubled 2", or both. */
+    /** The outcome: "exactly once", "lost 1", "doubled 2", both, or that nothing was seen yet. */
     public String outcome(VerdictImage verdict) {
         List<String> parts = new ArrayList<>();
         if (verdict.lostCount() > 0) {
@@ -30,11 +30,17 @@ public final class VerdictWords {
         if (verdict.duplicatedCount() > 0) {
             parts.add(messages.text("verdict.doubled", Quantities.count(verdict.duplicatedCount())));
         }
+        if (parts.isEmpty() && verdict.seen() == 0) {
+            return messages.text("verdict.nothing");
+        }
         return parts.isEmpty() ? messages.text("verdict.once") : String.join(", ", parts);
     }
 
-    /** Bad when a record is lost or doubled. */
+    /** Bad when a record is lost or doubled, muted while nothing was seen. */
     public Tone tone(VerdictImage verdict) {
-        return verdict.lostCount() > 0 || verdict.duplicatedCount() > 0 ? Tone.BAD : Tone.GOOD;
+        if (verdict.lostCount() > 0 || verdict.duplicatedCount() > 0) {
+            return Tone.BAD;
+        }
+        return verdict.seen() == 0 ? Tone.MUTED : Tone.GOOD;
     }
 }

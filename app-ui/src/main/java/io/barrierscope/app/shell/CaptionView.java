@@ -99,6 +99,9 @@ final class CaptionView extends HBox {
         if (event instanceof FaultEvent || event instanceof TaskEvent.JobStatusChanged) {
             return 3;
         }
+        if (event instanceof CheckpointEvent.Subsumed) {
+            return 1;
+        }
         if (event instanceof CheckpointEvent || event instanceof TransactionEvent.Committed) {
             return 2;
         }

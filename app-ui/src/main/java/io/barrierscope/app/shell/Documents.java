@@ -12,14 +12,18 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
+import io.barrierscope.connectors.file.SafeFiles;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -110,6 +114,23 @@ public final class Documents implements AutoCloseable {
         Scenario running = scenario;
         if (flow != null && !running.claims().isEmpty()) {
             run.ask(session -> ports.checker().check(flow, running, session), this::showClaims);
+        }
+    }
+
+    /** A name for the file of this run's recording. */
+    String recordingName() {
+        OpenFlow flow = open.get();
+        return (flow == null ? "" : flow.title().replaceAll("[^A-Za-z0-9._-]+", "-")) + ".recording.json";
+    }
+
+    /** Saves the current branch of the run such that it can be replayed. */
+    void saveRecording(Path file) {
+        OpenFlow flow = open.get();
+        Scenario running = scenario;
+        if (flow != null) {
+            run.ask(
+                    session -> session.recording(flow.text(), running, flow.inputs(), ports.engineVersion()),
+                    recording -> reader.execute(() -> write(recording, file)));
         }
     }
 
@@ -222,6 +243,14 @@ public final class Documents implements AutoCloseable {
         long holding = results.stream().filter(ClaimResult::holds).count();
         String text = messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size()));
         onNotice.tell(holding == results.size() ? Tone.GOOD : Tone.BAD, text, false);
+    }
+
+    private void write(Recording recording, Path file) {
+        String name = String.valueOf(file.getFileName());
+        Optional<Problem> problem = SafeFiles.write(file, Recordings.write(recording));
+        fx.execute(() -> problem.ifPresentOrElse(
+                failed -> onNotice.tell(Tone.BAD, messages.text("notice.not-saved", name, failed.message()), false),
+                () -> onNotice.tell(Tone.GOOD, messages.text("notice.saved", name), false)));
     }
 
     @Override

@@ -24,6 +24,12 @@ final class FileActions {
                 .keys("Ctrl+R")
                 .unless(documents.nothingOpen())
                 .does(documents::reopen));
+        registry.add(Action.named("file.record")
+                .in(ActionMenu.FILE_SAVE)
+                .keys("Ctrl+Shift+S")
+                .icon(IconId.SAVE)
+                .unless(documents.nothingOpen())
+                .does(() -> record(documents, stage, messages)));
         registry.add(Action.named("file.quit")
                 .in(ActionMenu.FILE_LEAVE)
                 .keys("Ctrl+Q")
@@ -38,6 +44,18 @@ final class FileActions {
         File chosen = chooser.showOpenDialog(stage);
         if (chosen != null) {
             documents.openFile(chosen.toPath());
+        }
+    }
+
+    private static void record(Documents documents, Stage stage, Messages messages) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text("dialog.record"));
+        chooser.setInitialFileName(documents.recordingName());
+        chooser.getExtensionFilters()
+                .add(new FileChooser.ExtensionFilter(messages.text("dialog.recordings"), "*.recording.json"));
+        File chosen = chooser.showSaveDialog(stage);
+        if (chosen != null) {
+            documents.saveRecording(chosen.toPath());
         }
     }
 }

@@ -2,6 +2,7 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.inspector.VerdictWords;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.view.VerdictImage;
@@ -57,16 +58,20 @@ final class VerdictBadges extends HBox {
     }
 
     private Node badge(VerdictImage verdict, boolean onlySink) {
-        boolean good = verdict.lostCount() == 0 && verdict.duplicatedCount() == 0;
+        Tone tone = words.tone(verdict);
         String reader = onlySink ? String.valueOf(verdict.reader()) : words.place(verdict);
         Button badge = new Button(messages.text("verdict.badge", reader, words.outcome(verdict)));
-        badge.setGraphic(new IconView(good ? IconId.OK : IconId.WARNING, 14));
-        badge.getStyleClass().addAll("badge", words.tone(verdict).styleClass());
+        badge.setGraphic(new IconView(icon(tone), 14));
+        badge.getStyleClass().addAll("badge", tone.styleClass());
         badge.setMnemonicParsing(false);
         badge.setMinWidth(Region.USE_PREF_SIZE);
         badge.setFocusTraversable(false);
         badge.setTooltip(new Tooltip(messages.text("verdict.lead." + verdict.verdict())));
         badge.setOnAction(event -> picker.accept(new Subject.Verdict(verdict.place(), verdict.reader())));
         return badge;
+    }
+
+    private static IconId icon(Tone tone) {
+        return tone == Tone.BAD ? IconId.WARNING : tone == Tone.GOOD ? IconId.OK : IconId.CLOCK;
     }
 }

@@ -177,9 +177,10 @@ public final class TimelineModel {
         }
     }
 
+    /** Ends a span; one that has ended, like a transaction that is committed again, stays as it is. */
     private void end(Lane lane, @Nullable Integer index, long step, Span.Kind kind) {
-        if (index != null) {
-            List<Span> spans = spans(lane);
+        List<Span> spans = spans(lane);
+        if (index != null && spans.get(index).toStep() < 0) {
             spans.set(index, spans.get(index).ended(step, kind));
         }
     }
