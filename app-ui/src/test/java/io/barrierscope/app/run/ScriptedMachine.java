@@ -10,7 +10,6 @@ import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.execution.Machine;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.BarrierEvent;
@@ -22,17 +21,14 @@ import io.barrierscope.engine.trace.TaskEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.trace.TransactionEvent;
-import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.CoordinatorImage;
-import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TransactionImage;
-import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -291,13 +287,17 @@ public final class ScriptedMachine implements Machine {
                         subtask(SOURCE, state, List.of(), List.of(INTO_SUM)),
                         subtask(SUM, state, List.of(INTO_SUM), List.of(INTO_SINK)),
                         subtask(SINK, state, List.of(INTO_SINK), List.of())),
-                List.of(channel(INTO_SUM), channel(INTO_SINK)),
+                List.of(
+                        ScriptedImages.channel(INTO_SUM, now.step, now.records, timeMillis()),
+                        ScriptedImages.channel(INTO_SINK, now.step, now.records, timeMillis())),
                 List.of(new TaskManagerImage(new TaskManagerId(1), 3, 3, true)),
                 new CoordinatorImage(timeMillis() + 1000, 0, 0, 0, now.checkpoints, latestCompleted()),
                 now.transactions,
                 List.of(),
                 now.failures,
-                List.of(verdict("read_committed", 0), verdict("read_uncommitted", now.killed)));
+                List.of(
+                        ScriptedImages.verdict("read_committed", now.records, 0),
+                        ScriptedImages.verdict("read_uncommitted", now.records, now.killed)));
     }
 
     private SubtaskImage subtask(SubtaskId id, ExecutionState state, List<ChannelId> inputs, List<ChannelId> outputs) {
@@ -319,33 +319,6 @@ public final class ScriptedMachine implements Machine {
                 false,
                 latestCompleted(),
                 id.equals(SUM) ? List.of(sum) : List.of(),
-                List.of());
-    }
-
-    private ChannelImage channel(ChannelId id) {
-        ElementImage record = new ElementImage(
-                ElementImage.Kind.RECORD,
-                "{value: " + now.records + "}",
-                now.step / 10 + 1,
-                0,
-                "s#0@" + now.records,
-                timeMillis(),
-                timeMillis() + 1,
-                now.step);
-        return new ChannelImage(id, Partitioning.FORWARD, 64, 1, false, 0, List.of(record), 0);
-    }
-
-    private VerdictImage verdict(String reader, long doubled) {
-        return new VerdictImage(
-                "out",
-                reader,
-                VerdictImage.Verdict.of(false, doubled > 0),
-                now.records,
-                now.records,
-                0,
-                0,
-                doubled,
-                List.of(),
                 List.of());
     }
 
