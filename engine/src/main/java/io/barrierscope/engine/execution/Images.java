@@ -5,6 +5,8 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.operator.SinkSystems;
+import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
@@ -40,8 +42,6 @@ final class Images {
         for (Channel channel : engine.channels()) {
             channels.add(elements.image(channel));
         }
-        List<TransactionImage> transactions =
-                engine.sinks().systems().transactions().latest(MAX_LISTED);
         return new EngineImage(
                 engine.steps(),
                 engine.timeMillis(),
@@ -51,10 +51,32 @@ final class Images {
                 List.copyOf(channels),
                 taskManagers(),
                 CheckpointImages.coordinator(engine),
-                transactions,
+                transactions(),
                 new TopicImages(engine).all(),
                 failures(),
                 new Verdicts(engine).all());
+    }
+
+    /** An open transaction grows with every record, so its count is asked for when a picture is taken. */
+    private List<TransactionImage> transactions() {
+        List<TransactionImage> images = new ArrayList<>();
+        for (TransactionImage image : engine.sinks().systems().transactions().latest(MAX_LISTED)) {
+            images.add(image.state() == TransactionImage.State.OPEN ? image.withRecords(records(image)) : image);
+        }
+        return List.copyOf(images);
+    }
+
+    private int records(TransactionImage open) {
+        SinkSystems systems = engine.sinks().systems();
+        FileParts files = systems.files().get(open.sink());
+        FileParts.Part part = files == null ? null : files.find(open.id().value());
+        if (files != null && part != null) {
+            return files.count(part);
+        }
+        return systems.broker()
+                .describe(open.id())
+                .map(known -> (int) known.records())
+                .orElse(0);
     }
 
     private List<FailureImage> failures() {

@@ -43,8 +43,7 @@ public final class FileParts {
     /** Ends a part, which is then readable or gone. */
     public void end(String name, PartState state) {
         Part part = part(name);
-        long to = part.state == PartState.IN_PROGRESS ? lines.size() : part.to;
-        parts = parts.with(name, new Part(name, state, part.from, to));
+        parts = parts.with(name, new Part(name, state, part.from, endOf(part)));
     }
 
     public @Nullable Part find(String name) {
@@ -63,9 +62,18 @@ public final class FileParts {
         return parts.values();
     }
 
+    /** Number of records of a part. */
+    public int count(Part part) {
+        return (int) (endOf(part) - part.from);
+    }
+
+    private long endOf(Part part) {
+        return part.state == PartState.IN_PROGRESS ? lines.size() : part.to;
+    }
+
     /** Records of a part. */
     public List<StreamRecord> records(Part part) {
-        long to = part.state == PartState.IN_PROGRESS ? lines.size() : part.to;
+        long to = endOf(part);
         List<StreamRecord> records = new ArrayList<>();
         for (long line = part.from; line < to; line++) {
             records.add(lines.get(line));

@@ -23,6 +23,21 @@ public record TransactionImage(
         long expiresMillis,
         int records,
         String detail) {
+    /** The same life with another number of records. */
+    public TransactionImage withRecords(int count) {
+        return new TransactionImage(
+                id,
+                sink,
+                checkpointId,
+                state,
+                openedMillis,
+                preCommittedMillis,
+                endedMillis,
+                expiresMillis,
+                count,
+                detail);
+    }
+
     /** Where it stands. */
     public enum State {
         OPEN,
