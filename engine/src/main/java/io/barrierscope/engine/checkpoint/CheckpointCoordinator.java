@@ -7,7 +7,6 @@ import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +27,7 @@ public final class CheckpointCoordinator {
     private long plannedTick = -1;
     private List<CheckpointRequest> queue = List.of();
     private PendingCheckpoints pending = PendingCheckpoints.NONE;
-    private List<CompletedCheckpoint> completed = List.of();
-    private final PagedLog<CheckpointRecord> history = new PagedLog<>();
+    private final CheckpointStore store;
     private long lastCompletion;
     private FailureCounter failures = FailureCounter.NEW;
     private boolean storageBroken;
@@ -39,6 +37,7 @@ public final class CheckpointCoordinator {
         this.config = config;
         this.intervalMillis = Math.max(config.intervalMillis().orElse(0), config.minPauseMillis());
         this.port = port;
+        this.store = new CheckpointStore(config.retained());
     }
 
     /** Whether checkpoints are taken by themselves. */
@@ -73,20 +72,20 @@ public final class CheckpointCoordinator {
 
     /** Stops the timer; what is queued or pending is aborted. */
     public void stopTimer() {
-        timerOn = false;
-        timerGeneration++;
-        plannedTick = -1;
-        queue = List.of();
-        abortAll(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SUSPEND, "the periodic timer was stopped");
+        stop(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SUSPEND, "the periodic timer was stopped");
     }
 
     /** The job has ended: nothing is triggered any more, and what is pending will never complete. */
     public void shutDown(String why) {
+        stop(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SHUTDOWN, why);
+    }
+
+    private void stop(CheckpointFailureReason reason, String detail) {
         timerOn = false;
         timerGeneration++;
         plannedTick = -1;
         queue = List.of();
-        abortAll(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SHUTDOWN, why);
+        abortAll(reason, detail);
     }
 
     private void replan(long timeMillis) {
@@ -194,14 +193,12 @@ public final class CheckpointCoordinator {
         PendingCheckpoint found = pending.find(checkpointId);
         int place = found == null ? -1 : found.placeOf(task, attempt);
         if (found == null || place < 0 || found.hasAcknowledged(place)) {
-            port.trace(new CheckpointEvent.LateAcknowledgement(
-                    port.subtask(task),
-                    checkpointId,
-                    found == null
-                            ? "the checkpoint is no longer pending; the snapshot is discarded"
-                            : place < 0
-                                    ? "it comes from an attempt that is not awaited; the snapshot is discarded"
-                                    : "it was acknowledged before"));
+            String detail = found == null
+                    ? "the checkpoint is no longer pending; the snapshot is discarded"
+                    : place < 0
+                            ? "it comes from an attempt that is not awaited; the snapshot is discarded"
+                            : "it was acknowledged before";
+            port.trace(new CheckpointEvent.LateAcknowledgement(port.subtask(task), checkpointId, detail));
             return;
         }
         PendingCheckpoint more = found.acknowledge(place, snapshot);
@@ -253,12 +250,10 @@ public final class CheckpointCoordinator {
         }
         CompletedCheckpoint done = checkpoint.complete(now, port.taskCount());
         pending = pending.without(checkpoint.id());
-        completed = Stream.concat(completed.stream(), Stream.of(done)).toList();
-        history.append(new CheckpointRecord(checkpoint, now, done.bytes(), null));
+        store.remember(new CheckpointRecord(checkpoint, now, done.bytes(), null));
         port.trace(new CheckpointEvent.Completed(done.id(), done.bytes()));
-        while (completed.size() > config.retained()) {
-            port.trace(new CheckpointEvent.Subsumed(completed.get(0).id()));
-            completed = List.copyOf(completed.subList(1, completed.size()));
+        for (CompletedCheckpoint subsumed : store.add(done)) {
+            port.trace(new CheckpointEvent.Subsumed(subsumed.id()));
         }
         failures = failures.succeeded(done.id());
         lastCompletion = now;
@@ -279,10 +274,10 @@ public final class CheckpointCoordinator {
             return;
         }
         pending = pending.without(checkpoint.id());
-        history.append(new CheckpointRecord(checkpoint, port.nowMillis(), 0, reason));
+        store.remember(new CheckpointRecord(checkpoint, port.nowMillis(), 0, reason));
         port.trace(new CheckpointEvent.Aborted(checkpoint.id(), reason, detail));
         for (int task : checkpoint.plan().await()) {
-            port.sendAborted(task, checkpoint.id(), latestId());
+            port.sendAborted(task, checkpoint.id(), store.latestId());
         }
         port.moment(CheckpointMoment.ABORTED, checkpoint.id(), NO_TASK);
         count(checkpoint.id(), reason, failsJob);
@@ -327,12 +322,7 @@ public final class CheckpointCoordinator {
 
     /** What a failure would restore; null when there is nothing. */
     public @Nullable CompletedCheckpoint latest() {
-        return completed.isEmpty() ? null : completed.get(completed.size() - 1);
-    }
-
-    private long latestId() {
-        CompletedCheckpoint latest = latest();
-        return latest == null ? 0 : latest.id();
+        return store.latest();
     }
 
     public List<PendingCheckpoint> pending() {
@@ -340,12 +330,12 @@ public final class CheckpointCoordinator {
     }
 
     public List<CompletedCheckpoint> retained() {
-        return completed;
+        return store.retained();
     }
 
     /** Ended checkpoints in the order of their end. */
     public PagedLog<CheckpointRecord> history() {
-        return history;
+        return store.history();
     }
 
     public int queued() {
@@ -368,8 +358,7 @@ public final class CheckpointCoordinator {
                 plannedTick,
                 queue,
                 pending.list(),
-                completed,
-                history.snapshot(),
+                store.memento(),
                 lastCompletion,
                 failures,
                 storageBroken,
@@ -383,8 +372,7 @@ public final class CheckpointCoordinator {
         plannedTick = memento.plannedTick;
         queue = memento.queue;
         pending = new PendingCheckpoints(memento.pending);
-        completed = memento.completed;
-        history.restore(memento.history);
+        store.restore(memento.store);
         lastCompletion = memento.lastCompletion;
         failures = memento.failures;
         storageBroken = memento.storageBroken;
@@ -399,8 +387,7 @@ public final class CheckpointCoordinator {
             long plannedTick,
             List<CheckpointRequest> queue,
             List<PendingCheckpoint> pending,
-            List<CompletedCheckpoint> completed,
-            PagedLog.Snapshot<CheckpointRecord> history,
+            CheckpointStore.Memento store,
             long lastCompletion,
             FailureCounter failures,
             boolean storageBroken,
