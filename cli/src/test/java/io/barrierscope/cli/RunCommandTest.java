@@ -36,12 +36,22 @@ class RunCommandTest {
     }
 
     @Test
-    void a_job_that_fails_unexpectedly_ends_with_1() {
-        CommandRun run = CommandRun.in(
-                folder, "run", "sample:rewind", "--scenario", "A-1", "--set", "restart-strategy.type=none");
+    void a_job_that_fails_ends_with_1_unless_that_is_claimed() throws IOException {
+        String scenario = """
+                {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "no restart",
+                 "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
+                 "claims": [%s]}
+                """;
+        copySample("rewind", text -> text);
+        Files.writeString(folder.resolve("unexpected.json"), scenario.formatted(""));
+        Files.writeString(folder.resolve("claimed.json"), scenario.formatted("{\"jobStatus\": \"FAILED\"}"));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.NOT_OK);
-        assertThat(run.out()).contains("FAILED");
+        CommandRun unexpected = CommandRun.in(folder, "run", "unexpected.json", "--set", "restart-strategy.type=none");
+        CommandRun claimed = CommandRun.in(folder, "run", "claimed.json", "--set", "restart-strategy.type=none");
+
+        assertThat(unexpected.out()).contains("FAILED");
+        assertThat(unexpected.exitCode()).isEqualTo(ExitCode.NOT_OK);
+        assertThat(claimed.exitCode()).isEqualTo(ExitCode.OK);
     }
 
     @Test
