@@ -130,7 +130,7 @@ public record RunReport(
     /**
      * What a stateful vertex holds in the end.
      *
-     * @param values by key, all subtasks together; cut where images are cut
+     * @param values by key, all subtasks together; at most 100,000 of each
      */
     public record StateOutcome(VerdictImage verdict, Map<String, String> values) {}
 }

@@ -27,6 +27,9 @@ import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.transaction.log.BrokerSettings;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.StateImage;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -202,14 +205,16 @@ public final class Engine implements Machine {
     }
 
     @Override
-    public @Nullable String stateValue(VertexId vertex, String key) {
+    public List<StateImage> states(VertexId vertex, int most) {
+        List<StateImage> found = new ArrayList<>();
         for (Task task : tasks) {
-            String value = StateImages.value(task, vertex, key);
-            if (value != null) {
-                return value;
+            if (task.shape().members().contains(vertex)) {
+                StateImages.of(task, most).stream()
+                        .filter(state -> state.vertex().equals(vertex))
+                        .forEach(found::add);
             }
         }
-        return null;
+        return List.copyOf(found);
     }
 
     // ---- parts

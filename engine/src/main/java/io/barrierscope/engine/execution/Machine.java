@@ -3,7 +3,8 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.view.EngineImage;
-import org.jspecify.annotations.Nullable;
+import io.barrierscope.engine.view.StateImage;
+import java.util.List;
 
 /** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
 public interface Machine {
@@ -40,8 +41,8 @@ public interface Machine {
 
     EngineImage image();
 
-    /** The value of a key in a vertex' state as text, also where an image shows the first keys only; null when there is none. */
-    default @Nullable String stateValue(VertexId vertex, String key) {
-        return null;
+    /** What the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
+    default List<StateImage> states(VertexId vertex, int most) {
+        return List.of();
     }
 }

@@ -1,12 +1,10 @@
 package io.barrierscope.engine.execution;
 
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Pictures of what operators hold. */
 final class StateImages {
@@ -16,10 +14,15 @@ final class StateImages {
     private StateImages() {}
 
     static List<StateImage> of(Task task) {
+        return of(task, StateImage.MAX_ENTRIES);
+    }
+
+    /** All states of a task, each with at most so many entries. */
+    static List<StateImage> of(Task task, int most) {
         List<StateImage> images = new ArrayList<>();
         for (OperatorNode node : task.nodes()) {
             for (KeyedTable table : node.states().keyedTables()) {
-                images.add(keyed(node, table));
+                images.add(keyed(node, table, most));
             }
             node.states()
                     .forEachOperatorState((name, value) -> images.add(new StateImage(
@@ -28,28 +31,12 @@ final class StateImages {
         return List.copyOf(images);
     }
 
-    /** The value of a key of one operator of a task, as an image would show it; null when there is none. */
-    static @Nullable String value(Task task, VertexId vertex, String key) {
-        for (OperatorNode node : task.nodes()) {
-            if (node.subtask().vertex().equals(vertex)) {
-                for (KeyedTable table : node.states().keyedTables()) {
-                    for (KeyedTable.Entry entry : table.entries()) {
-                        if (String.valueOf(entry.key()).equals(key)) {
-                            return String.valueOf(entry.value());
-                        }
-                    }
-                }
-            }
-        }
-        return null;
-    }
-
-    private static StateImage keyed(OperatorNode node, KeyedTable table) {
-        List<KeyedTable.Entry> entries = table.count() > MAX_SORTED
-                ? table.first(StateImage.MAX_ENTRIES)
+    private static StateImage keyed(OperatorNode node, KeyedTable table, int most) {
+        List<KeyedTable.Entry> entries = table.count() > MAX_SORTED && most < table.count()
+                ? table.first(most)
                 : table.entries().stream()
                         .sorted(Comparator.comparing(StateImages::order).thenComparing(e -> String.valueOf(e.key())))
-                        .limit(StateImage.MAX_ENTRIES)
+                        .limit(most)
                         .toList();
         List<StateImage.Entry> shown = new ArrayList<>();
         for (KeyedTable.Entry entry : entries) {

@@ -94,7 +94,7 @@ public final class BuiltInOperators {
                             SettingDescription.Type.EXPRESSION_MAP,
                             null,
                             null,
-                            "New fields with the CEL expressions that compute them; all other fields stay."),
+                            "The fields of the new record with the CEL expressions that compute them; a bare name takes a field over."),
                     optional(
                             "expression",
                             SettingDescription.Type.EXPRESSION,

@@ -25,6 +25,8 @@ abstract class SplitSource extends SourceOperator {
     private final int parallelism;
     private final int owned;
 
+    private final long[] lengths;
+
     private @Nullable LongsCell positions;
     private @Nullable LongsCell pace;
     private @Nullable LongsCell world;
@@ -42,6 +44,7 @@ abstract class SplitSource extends SourceOperator {
         this.index = index;
         this.parallelism = parallelism;
         this.owned = index < splits ? (splits - index + parallelism - 1) / parallelism : 0;
+        this.lengths = new long[owned];
     }
 
     /** The record at an offset of a split, both counted from 0. */
@@ -52,6 +55,9 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public void setUp(OperatorContext context) {
+        for (int own = 0; own < owned; own++) {
+            lengths[own] = length(split(own));
+        }
         positions = context.states().operatorLongs("offset", owned, 0);
         pace = context.states().workingLongs("pace", 3, -1);
         world = context.states().worldLongs("world", 1, -1);
@@ -104,11 +110,14 @@ abstract class SplitSource extends SourceOperator {
 
     /** The own split whose next record is first in the order of the whole input; -1 when all are read. */
     private int nextOwn() {
+        if (owned == 1) {
+            return positions().get(0) < lengths[0] ? 0 : -1;
+        }
         int best = -1;
         long bestPlace = Long.MAX_VALUE;
         for (int own = 0; own < owned; own++) {
             long offset = positions().get(own);
-            if (offset < length(split(own))) {
+            if (offset < lengths[own]) {
                 long place = offset * splits + split(own);
                 if (place < bestPlace) {
                     best = own;

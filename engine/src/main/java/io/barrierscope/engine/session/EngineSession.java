@@ -10,6 +10,7 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.StateImage;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -193,9 +194,9 @@ public final class EngineSession {
         return machine.image();
     }
 
-    /** Returns the value of a key in a vertex' state as text, however many keys there are; null when there is none. */
-    public @Nullable String stateValue(VertexId vertex, String key) {
-        return machine.stateValue(vertex, key);
+    /** Returns what the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
+    public List<StateImage> states(VertexId vertex, int most) {
+        return machine.states(vertex, most);
     }
 
     /** Returns the present step: how many steps lie behind. */

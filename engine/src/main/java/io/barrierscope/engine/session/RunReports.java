@@ -16,7 +16,6 @@ import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.StateImage;
-import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,6 +27,9 @@ import java.util.TreeSet;
 public final class RunReports {
 
     private static final int MAX_EXPLAINED = 20;
+
+    /** Entries of one state of one subtask that a report holds at most. */
+    private static final int MAX_STATE_ENTRIES = 100_000;
 
     private RunReports() {}
 
@@ -109,7 +111,7 @@ public final class RunReports {
                 image.verdicts().stream()
                         .filter(verdict -> verdict.reader() != null)
                         .toList(),
-                states(session, image, scenario),
+                states(session, image),
                 problems,
                 explanations(image));
         return report.withClaims(Claims.check(scenario.claims(), report, contents(image, history)));
@@ -148,37 +150,22 @@ public final class RunReports {
         return contents;
     }
 
-    private static List<StateOutcome> states(EngineSession session, EngineImage image, Scenario scenario) {
+    private static List<StateOutcome> states(EngineSession session, EngineImage image) {
         List<StateOutcome> outcomes = new ArrayList<>();
         for (VerdictImage verdict : image.verdicts()) {
             if (verdict.reader() == null) {
                 VertexId vertex = new VertexId(verdict.place());
-                Map<String, String> values = valuesOf(image, vertex);
-                for (Claim claim : scenario.claims()) {
-                    if (claim instanceof Claim.StateValueIs stated
-                            && stated.vertex().equals(verdict.place())) {
-                        String value = session.stateValue(vertex, stated.key());
-                        if (value != null) {
-                            values.putIfAbsent(stated.key(), value);
-                        }
-                    }
-                }
+                Map<String, String> values = valuesOf(session.states(vertex, MAX_STATE_ENTRIES));
                 outcomes.add(new StateOutcome(verdict, values));
             }
         }
         return outcomes;
     }
 
-    private static Map<String, String> valuesOf(EngineImage image, VertexId vertex) {
-        List<StateImage> states = new ArrayList<>();
+    private static Map<String, String> valuesOf(List<StateImage> states) {
         TreeSet<String> names = new TreeSet<>();
-        for (SubtaskImage subtask : image.subtasks()) {
-            for (StateImage state : subtask.states()) {
-                if (state.vertex().equals(vertex)) {
-                    states.add(state);
-                    names.add(state.name());
-                }
-            }
+        for (StateImage state : states) {
+            names.add(state.name());
         }
         Map<String, String> values = new LinkedHashMap<>();
         for (StateImage state : states) {

@@ -63,7 +63,7 @@ public final class KeyedTable {
             count++;
             bytes += Sizes.of(key) + Sizes.of(value);
         } else {
-            bytes += Sizes.of(value) - Sizes.of(before);
+            bytes += Sizes.difference(before, value);
         }
     }
 

@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 final class Sizes {
     private Sizes() {}
 
+    /** How much larger a value is than the one it replaces; whole numbers are all of one size. */
+    static long difference(Object before, Object after) {
+        return before instanceof Long && after instanceof Long ? 0 : of(after) - of(before);
+    }
+
     static long of(@Nullable Object value) {
         if (value == null || value instanceof Boolean) {
             return 1;
