@@ -12,8 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.testfx.framework.junit5.ApplicationExtension;
 
+/** Starts the toolkit as the window tests do, which share their process with this one. */
+@ExtendWith(ApplicationExtension.class)
 class HeadlessTest {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final Main main = new Main(new PrintStream(printed, true, StandardCharsets.UTF_8));
