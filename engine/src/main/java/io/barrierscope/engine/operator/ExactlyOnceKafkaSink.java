@@ -9,13 +9,13 @@ import io.barrierscope.engine.transaction.LingeringProbe;
 import io.barrierscope.engine.transaction.TransactionBook;
 import io.barrierscope.engine.transaction.TransactionNaming;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
-import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.InitProducerIdResult;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionResult;
 import io.barrierscope.engine.transaction.log.TransactionState;
+import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,19 +102,21 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
         while (!search.get().isDone()) {
             TransactionId id = search.get().target();
-            InitProducerIdResult result = ask(id, context);
             noteLingering(id, context);
+            InitProducerIdResult result = ask(id, context);
             search.set(search.get().after(result));
         }
     }
 
+    /** A transaction that is still open when its id is asked for is fenced and aborted by the asking. */
     private void noteLingering(TransactionId id, OperatorContext context) {
-        TransactionId name = id;
-        var known = book.find(name, context.subtask());
-        if (known != null && (known.state() == State.OPEN || known.state() == State.PRE_COMMITTED)) {
+        boolean open = broker.describe(id)
+                .map(known -> known.state() == TransactionState.ONGOING)
+                .orElse(false);
+        if (open) {
             String why = "left over by an earlier attempt; the new producer fenced it";
-            book.ended(name, context.subtask(), State.ABORTED, -1, context.nowMillis(), why);
-            context.trace(new TransactionEvent.Aborted(context.subtask(), name, why));
+            book.ended(id, context.subtask(), State.ABORTED, records(id), context.nowMillis(), why);
+            context.trace(new TransactionEvent.Aborted(context.subtask(), id, why));
         }
     }
 
@@ -161,14 +163,9 @@ final class ExactlyOnceKafkaSink extends Operator {
         }
         if (!now.hasRecords) {
             current().set(new Current(id, producer, now.checkpointId, true));
-            TransactionId name = id;
             book.opened(
-                    name,
-                    context.subtask(),
-                    now.checkpointId,
-                    context.nowMillis(),
-                    context.nowMillis() + timeoutMillis);
-            context.trace(new TransactionEvent.Opened(context.subtask(), name, now.checkpointId));
+                    id, context.subtask(), now.checkpointId, context.nowMillis(), context.nowMillis() + timeoutMillis);
+            context.trace(new TransactionEvent.Opened(context.subtask(), id, now.checkpointId));
         }
         if (context.tracesRecords()) {
             context.trace(new RecordEvent.Delivered(context.subtask(), target, record, id.value()));
@@ -188,16 +185,12 @@ final class ExactlyOnceKafkaSink extends Operator {
             return;
         }
         if (now.hasRecords) {
-            int records = (int) broker.describe(id)
-                    .map(BrokerTransaction::records)
-                    .orElse(0L)
-                    .longValue();
+            int records = records(id);
             List<Committable> more = new ArrayList<>(committables().get());
             more.add(new Committable(checkpointId, id, producer, records));
             committables().set(List.copyOf(more));
-            TransactionId name = id;
-            book.preCommitted(name, context.subtask(), checkpointId, records, context.nowMillis());
-            context.trace(new TransactionEvent.PreCommitted(context.subtask(), name, checkpointId, records));
+            book.preCommitted(id, context.subtask(), checkpointId, records, context.nowMillis());
+            context.trace(new TransactionEvent.PreCommitted(context.subtask(), id, checkpointId, records));
         }
         current().set(new Current(null, null, now.checkpointId, false));
     }
@@ -249,6 +242,16 @@ final class ExactlyOnceKafkaSink extends Operator {
             answer = afterRetries(committable.id());
         }
         if (answer == BrokerAnswer.NONE) {
+            TransactionImage known = book.find(name, context.subtask());
+            if (onRestore && known != null && known.state() == State.COMMITTED) {
+                context.trace(new TransactionEvent.Committed(
+                        context.subtask(),
+                        name,
+                        committable.checkpointId(),
+                        true,
+                        "it was committed before the failure; the broker confirms it"));
+                return;
+            }
             String detail = "checkpoint " + committable.checkpointId() + " is complete";
             book.ended(name, context.subtask(), State.COMMITTED, committable.records(), context.nowMillis(), detail);
             context.trace(new TransactionEvent.Committed(
@@ -273,6 +276,10 @@ final class ExactlyOnceKafkaSink extends Operator {
                         + " records are gone although checkpoint " + committable.checkpointId() + " is complete");
     }
 
+    private int records(TransactionId id) {
+        return broker.describe(id).map(known -> (int) known.records()).orElse(0);
+    }
+
     /** What a client that asks again hears once the markers are written. */
     private BrokerAnswer afterRetries(TransactionId id) {
         boolean commits = broker.describe(id)
@@ -287,13 +294,13 @@ final class ExactlyOnceKafkaSink extends Operator {
         TransactionId id = now.id;
         ProducerIdAndEpoch producer = now.producer;
         if (id != null && producer != null && now.hasRecords) {
+            int records = records(id);
             BrokerAnswer answer = broker.endTransaction(id, producer, TransactionResult.ABORT, context.nowMillis())
                     .answer();
             if (answer == BrokerAnswer.NONE) {
-                TransactionId name = id;
                 String why = "the attempt ended before the barrier";
-                book.ended(name, context.subtask(), State.ABORTED, -1, context.nowMillis(), why);
-                context.trace(new TransactionEvent.Aborted(context.subtask(), name, why));
+                book.ended(id, context.subtask(), State.ABORTED, records, context.nowMillis(), why);
+                context.trace(new TransactionEvent.Aborted(context.subtask(), id, why));
             }
         }
         current().set(Current.NONE);
