@@ -224,7 +224,7 @@ class SessionOnEngineTest {
         RunReport report = RunReports.of(session, "sums", scenario, "1", List.of());
 
         assertThat(report.claims().get(0).holds()).isTrue();
-        assertThat(report.state().get(0).values()).hasSize(51);
+        assertThat(report.state().get(0).values()).hasSize(300);
     }
 
     @Test
