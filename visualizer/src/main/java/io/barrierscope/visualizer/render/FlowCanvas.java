@@ -49,6 +49,7 @@ public final class FlowCanvas extends InkedRegion {
     private @Nullable FlowScene scene;
     private @Nullable JobLayout jobLayout;
     private boolean regionsShown = true;
+    private boolean showsAll;
     private boolean fitPending = true;
     private boolean dirty = true;
     private Consumer<Pick> onPick = pick -> {};
@@ -149,6 +150,7 @@ public final class FlowCanvas extends InkedRegion {
         if (bounds != null && view.width() > 0 && view.height() > 0) {
             view.fit(bounds, Math.min(FIT_MARGIN, view.width() * 0.03 + 4), LARGEST_FIT);
             fitPending = false;
+            showsAll = true;
             repaint();
         } else {
             fitPending = true;
@@ -166,6 +168,7 @@ public final class FlowCanvas extends InkedRegion {
             fitAll();
         } else {
             view.fit(place.grow(40), FIT_MARGIN, 2.5);
+            showsAll = false;
             repaint();
         }
     }
@@ -236,7 +239,7 @@ public final class FlowCanvas extends InkedRegion {
             layer.setWidth(getWidth());
             layer.setHeight(getHeight());
         }
-        if (fitPending || oldWidth <= 0) {
+        if (fitPending || oldWidth <= 0 || (showsAll && !view.isMoved())) {
             fitAll();
         }
         repaint();

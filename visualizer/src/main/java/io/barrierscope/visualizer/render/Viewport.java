@@ -4,6 +4,7 @@ import io.barrierscope.visualizer.layout.Rect;
 
 /** Which part of the picture the screen shows, and how large. */
 final class Viewport {
+    private boolean moved;
     static final double MIN_SCALE = 0.15;
     static final double MAX_SCALE = 10;
 
@@ -57,6 +58,7 @@ final class Viewport {
 
     /** Enlarges by a factor; what is at the given point of the screen stays there. */
     void zoomAt(double factor, double screenX, double screenY) {
+        moved = true;
         double wx = worldX(screenX);
         double wy = worldY(screenY);
         scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, scale * factor));
@@ -64,13 +66,20 @@ final class Viewport {
         offsetY = screenY - wy * scale;
     }
 
+    /** Whether a person has panned or zoomed since something was fitted. */
+    boolean isMoved() {
+        return moved;
+    }
+
     void pan(double dx, double dy) {
+        moved = true;
         offsetX += dx;
         offsetY += dy;
     }
 
     /** Shows a rectangle as large as it fits, no larger than {@code largest}, in the middle. */
     void fit(Rect world, double margin, double largest) {
+        moved = false;
         double roomX = Math.max(1, width - 2 * margin);
         double roomY = Math.max(1, height - 2 * margin);
         double fitting = Math.min(roomX / Math.max(1, world.width()), roomY / Math.max(1, world.height()));
