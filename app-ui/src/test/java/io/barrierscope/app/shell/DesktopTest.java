@@ -113,6 +113,10 @@ class DesktopTest {
         WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> words(robot, "#inspector")
                 .contains("recovered"));
         assertThat(words(robot, "#inspector")).contains("Failure 1", "killed by a person", "500 ms");
+        desktop.run().runTo(Goal.END);
+        await(frame -> frame.image().ended());
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> words(robot, "#verdicts")
+                .contains("read_committed: exactly once"));
         assertThat(words(robot, "#verdicts")).contains("read_committed: exactly once", "read_uncommitted: doubled 1");
     }
 
