@@ -10,6 +10,8 @@ import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Small random jobs with random faults: the invariants hold after every step, and in the end nothing is lost or doubled
@@ -39,6 +41,15 @@ final class SimulationTest {
         System.out.println("simulation: " + SEEDS + " seeds, " + steps + " steps, " + failures + " failures");
         assertThat(broken).isEmpty();
         assertThat(failures).isGreaterThan(SEEDS / 10);
+    }
+
+    /** Found by simulation: endless timers, stale barriers, sources that had finished before the checkpoint. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 62, 108, 127, 134, 148, 532, 593})
+    void seeds_that_once_broke_a_promise_keep_it(long seed) {
+        EngineImage end = run(seed);
+
+        assertThat(end.ended()).isTrue();
     }
 
     @Test
