@@ -77,10 +77,19 @@ final class JsonText {
         } catch (StreamConstraintsException e) {
             return broken(place(e), bound(e), "make the document smaller or less deep");
         } catch (JsonProcessingException e) {
-            return broken(place(e), "not JSON: " + firstSentence(e.getOriginalMessage()), "correct the text there");
+            return broken(
+                    place(e),
+                    "not JSON: " + withoutSource(firstSentence(e.getOriginalMessage())),
+                    "correct the text there");
         } catch (IOException e) {
             return broken("", "the file is not UTF-8 text", "save it as UTF-8");
         }
+    }
+
+    /** Jackson tells where the text came from, which is nothing a reader knows. */
+    private static String withoutSource(String message) {
+        int at = message.indexOf(" (start marker at [Source");
+        return at < 0 ? message : message.substring(0, at);
     }
 
     private static Tree broken(String place, String message, String remedy) {
