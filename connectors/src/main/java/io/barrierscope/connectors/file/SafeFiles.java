@@ -14,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -107,8 +108,9 @@ public final class SafeFiles {
 
     /** The new file is as readable for others as the old one. */
     private static void copyPermissions(Path target, Path part) throws IOException {
-        if (Files.exists(target) && Files.getFileStore(part).supportsFileAttributeView("posix")) {
-            Files.setPosixFilePermissions(part, Files.getPosixFilePermissions(target));
+        PosixFileAttributeView permissions = Files.getFileAttributeView(part, PosixFileAttributeView.class);
+        if (Files.exists(target) && permissions != null) {
+            permissions.setPermissions(Files.getPosixFilePermissions(target));
         }
     }
 
