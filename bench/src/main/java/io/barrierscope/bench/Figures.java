@@ -25,6 +25,10 @@ public final class Figures {
     private static final long HISTORY_STEPS = 1_000_000;
     private static final int SEEKS = 200;
     private static final int REPETITIONS = 5;
+
+    /** Runs before the measured ones, so that the compiler has done its work. */
+    private static final int WARM_UPS = 4;
+
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final PrintStream out;
@@ -118,12 +122,15 @@ public final class Figures {
 
     /** The median of some repetitions, the first of which only warms up. */
     private static double median(DoubleSupplier measurement) {
-        double[] values = new double[1 + REPETITIONS];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = measurement.getAsDouble();
+        double[] values = new double[REPETITIONS];
+        for (int i = -WARM_UPS; i < values.length; i++) {
+            double value = measurement.getAsDouble();
+            if (i >= 0) {
+                values[i] = value;
+            }
         }
-        Arrays.sort(values, 1, values.length);
-        return values[1 + REPETITIONS / 2];
+        Arrays.sort(values);
+        return values[REPETITIONS / 2];
     }
 
     private static long usedBytes() {
