@@ -2,6 +2,7 @@ package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import java.util.BitSet;
 
 /**
@@ -91,7 +92,7 @@ public final class AlignedBarrierHandler implements BarrierHandler {
         aligned.set(channel);
         blocked.clear(channel);
         if (aligned.cardinality() >= target) {
-            complete(new CheckpointBarrier(current, -1, true), actions);
+            complete(new CheckpointBarrier(current, -1, CheckpointOptions.ALIGNED), actions);
         }
     }
 

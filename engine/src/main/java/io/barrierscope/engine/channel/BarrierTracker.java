@@ -2,6 +2,7 @@ package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -125,7 +126,8 @@ public final class BarrierTracker implements BarrierHandler {
         entries = new ArrayList<>(entries.subList(at + 1, entries.size()));
         if (!entry.aborted) {
             CheckpointBarrier barrier = entry.barrier;
-            actions.snapshot(barrier != null ? barrier : new CheckpointBarrier(entry.id, -1, false));
+            actions.snapshot(
+                    barrier != null ? barrier : new CheckpointBarrier(entry.id, -1, CheckpointOptions.AT_LEAST_ONCE));
         }
     }
 

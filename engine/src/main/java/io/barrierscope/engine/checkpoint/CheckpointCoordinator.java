@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -175,12 +176,16 @@ public final class CheckpointCoordinator {
             return;
         }
         for (int task : plan.trigger()) {
-            port.sendTrigger(task, checkpoint.id(), now);
+            port.sendTrigger(task, checkpoint.id(), now, options());
         }
         port.moment(CheckpointMoment.TRIGGERED, checkpoint.id(), NO_TASK);
         if (checkpoint.isFullyAcknowledged()) {
             complete(checkpoint);
         }
+    }
+
+    private CheckpointOptions options() {
+        return config.exactlyOnce() ? CheckpointOptions.ALIGNED : CheckpointOptions.AT_LEAST_ONCE;
     }
 
     private void notTriggered(CheckpointFailureReason reason, String detail) {

@@ -3,6 +3,7 @@ package io.barrierscope.engine.checkpoint;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.TraceEvent;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public interface CoordinatorPort {
 
     SubtaskId subtask(int task);
 
-    void sendTrigger(int task, long checkpointId, long timestampMillis);
+    void sendTrigger(int task, long checkpointId, long timestampMillis, CheckpointOptions options);
 
     void sendCompleted(int task, long checkpointId);
 

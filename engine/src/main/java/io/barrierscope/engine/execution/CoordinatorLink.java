@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.TraceEvent;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,8 @@ final class CoordinatorLink implements CoordinatorPort {
     }
 
     @Override
-    public void sendTrigger(int task, long checkpointId, long timestampMillis) {
-        send(task, new Letter.Trigger(checkpointId, timestampMillis));
+    public void sendTrigger(int task, long checkpointId, long timestampMillis, CheckpointOptions options) {
+        send(task, new Letter.Trigger(checkpointId, timestampMillis, options));
     }
 
     @Override

@@ -1,11 +1,13 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.stream.CheckpointOptions;
+
 /** A message of the coordinator to a task, handled between two records (Flink's mailbox). */
 sealed interface Letter {
     long checkpointId();
 
     /** Take a checkpoint now. */
-    record Trigger(long checkpointId, long timestampMillis) implements Letter {}
+    record Trigger(long checkpointId, long timestampMillis, CheckpointOptions options) implements Letter {}
 
     /** The checkpoint is complete. */
     record Completed(long checkpointId) implements Letter {}

@@ -64,7 +64,7 @@ final class Snapshots implements BarrierHandler.Actions {
 
     private void triggered(Letter.Trigger trigger) {
         CheckpointBarrier barrier =
-                new CheckpointBarrier(trigger.checkpointId(), trigger.timestampMillis(), engine.exactlyOnce());
+                new CheckpointBarrier(trigger.checkpointId(), trigger.timestampMillis(), trigger.options());
         Channel[] inputs = task.inputs();
         if (task.state().endedPartitions == inputs.length) {
             snapshot(barrier);
@@ -180,7 +180,7 @@ final class Snapshots implements BarrierHandler.Actions {
         for (OperatorNode node : nodes) {
             node.operator().prepareSnapshotPreBarrier(id, node, node.out());
         }
-        task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), engine.exactlyOnce()));
+        task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), barrier.options()));
         int channels = task.output().channelCount();
         if (channels > 0) {
             engine.tracer().emit(new BarrierEvent.Emitted(task.id(), id, channels));

@@ -4,6 +4,11 @@ package io.barrierscope.engine.stream;
  * The marker of a checkpoint's cut (Flink's {@code CheckpointBarrier}).
  *
  * @param timestampMillis when the coordinator triggered it
- * @param aligned whether the receiver must block the channel until it has the barrier on every channel
  */
-public record CheckpointBarrier(long checkpointId, long timestampMillis, boolean aligned) implements StreamElement {}
+public record CheckpointBarrier(long checkpointId, long timestampMillis, CheckpointOptions options)
+        implements StreamElement {
+    /** Whether the receiver must block the channel until it has the barrier on every channel. */
+    public boolean aligned() {
+        return options.needsAlignment();
+    }
+}

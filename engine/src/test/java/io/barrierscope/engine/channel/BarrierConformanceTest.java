@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,8 @@ final class BarrierConformanceTest {
                 "2 | b0@2 b1@1 b1@2 | block 0; -; block 1 SNAPSHOT 2 resume 0 resume 1",
                 "2 | b0@1 c1@1 b1@1 c0@1 | block 0; resume 0 ABORT 1 CANCELLED; -; -",
                 "2 | c0@1 b1@1 b0@2 b1@2 | ABORT 1 CANCELLED; -; block 0; block 1 SNAPSHOT 2 resume 0 resume 1",
-                "2 | b0@1 c1@2 b0@3 b1@3 | block 0; resume 0 ABORT 2 CANCELLED; block 0; block 1 SNAPSHOT 3 resume 0 resume 1",
+                "2 | b0@1 c1@2 b0@3 b1@3 | block 0; resume 0 ABORT 2 CANCELLED; block 0; block 1 SNAPSHOT 3 resume 0"
+                        + " resume 1",
             })
     void aligned_as_flink_aligns(int channels, String script, String decisions) {
         assertThat(run(new AlignedBarrierHandler(channels, true), script)).isEqualTo(decisions);
@@ -76,7 +78,7 @@ final class BarrierConformanceTest {
             int channel = Integer.parseInt(at < 0 ? input.substring(1) : input.substring(1, at));
             long id = at < 0 ? 0 : Long.parseLong(input.substring(at + 1));
             switch (input.charAt(0)) {
-                case 'b' -> handler.barrier(new CheckpointBarrier(id, 0, true), channel, heard);
+                case 'b' -> handler.barrier(new CheckpointBarrier(id, 0, CheckpointOptions.ALIGNED), channel, heard);
                 case 'c' -> handler.cancelMarker(id, channel, heard);
                 default -> handler.endOfPartition(channel, heard);
             }

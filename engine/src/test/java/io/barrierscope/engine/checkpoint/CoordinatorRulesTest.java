@@ -11,6 +11,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.ArrayList;
@@ -268,7 +269,7 @@ final class CoordinatorRulesTest {
         }
 
         @Override
-        public void sendTrigger(int task, long checkpointId, long timestampMillis) {}
+        public void sendTrigger(int task, long checkpointId, long timestampMillis, CheckpointOptions options) {}
 
         @Override
         public void sendCompleted(int task, long checkpointId) {}
