@@ -1,0 +1,60 @@
+package io.barrierscope.engine.graph;
+
+import static io.barrierscope.engine.graph.Descriptions.choice;
+import static io.barrierscope.engine.graph.Descriptions.optional;
+import static io.barrierscope.engine.graph.Descriptions.rate;
+import static io.barrierscope.engine.graph.Descriptions.required;
+import static io.barrierscope.engine.graph.Descriptions.source;
+
+import java.util.List;
+
+/** The sources that need no system outside. */
+final class SourceDescriptions {
+    private static final List<SettingDescription> SEQUENCE = List.of(
+            optional("from", SettingDescription.Type.INTEGER, 1L, null, "The first number."),
+            optional(
+                    "to",
+                    SettingDescription.Type.INTEGER,
+                    null,
+                    null,
+                    "The last number; without it the source never ends."),
+            rate("Records per second in virtual time, over all subtasks; without it, as fast as processing allows."),
+            optional(
+                    "partitions",
+                    SettingDescription.Type.INTEGER,
+                    null,
+                    1L,
+                    "Splits the numbers are dealt to in turn; without it, as many as there are subtasks."),
+            optional(
+                    "keys",
+                    SettingDescription.Type.INTEGER,
+                    null,
+                    1L,
+                    "If given, each record also has the field key = value % keys."));
+
+    static final List<OperatorDescription> ALL = List.of(
+            source(
+                    "sequence-source",
+                    "Sequence",
+                    "Counts: one record {\"value\": n} after the other. It can be rewound.",
+                    SEQUENCE),
+            source(
+                    "live-source",
+                    "Live feed",
+                    "Counts like a sequence, but cannot be rewound: what comes while nobody listens is gone.",
+                    SEQUENCE),
+            source(
+                    "file-source",
+                    "File",
+                    "Reads the records of a file. It can be rewound.",
+                    List.of(
+                            required("path", SettingDescription.Type.TEXT, "The file, relative to the flow document."),
+                            choice(
+                                    "format",
+                                    null,
+                                    List.of("text", "csv", "json-lines"),
+                                    "How to read it; without it the extension decides: .csv, .jsonl, else text."),
+                            rate("Records per second in virtual time; without it, as fast as processing allows."))));
+
+    private SourceDescriptions() {}
+}
