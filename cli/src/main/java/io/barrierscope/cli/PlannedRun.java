@@ -12,12 +12,20 @@ import java.util.Map;
  * Everything a run needs.
  *
  * @param flow the document's text, with the changes of the command line
+ * @param graph the scenario's job
+ * @param refused whether the job cannot run, as the scenario claims
  * @param scenario with the seed and the end of the command line
  * @param folder the directories of file sinks start here
  * @param paths directories chosen on the command line
  */
 record PlannedRun(
-        String flow, JobGraph graph, Scenario scenario, JobInputs inputs, Path folder, Map<VertexId, String> paths) {
+        String flow,
+        JobGraph graph,
+        boolean refused,
+        Scenario scenario,
+        JobInputs inputs,
+        Path folder,
+        Map<VertexId, String> paths) {
     JobSpec spec() {
         return new JobSpec(
                 graph,

@@ -13,7 +13,7 @@ import io.barrierscope.engine.document.Reading;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioDocument;
 import io.barrierscope.engine.document.ScenarioDocuments;
-import io.barrierscope.engine.document.ScenarioValidator;
+import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
@@ -93,25 +93,30 @@ final class Planner {
         }
         FlowDocument flow = reading.orThrow();
         keep(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG), document.name());
-        Optional<Scenario> scenario =
-                new ScenarioChoice(options, surroundings, problems).choose(flow, given.scenario());
-        scenario.ifPresent(chosen -> {
-            int index = flow.scenarios().indexOf(chosen);
-            String other = chosen.equals(given.scenario()) ? given.file() : String.valueOf(options.scenario);
-            keep(
-                    ScenarioValidator.validate(chosen, flow.graph(), index < 0 ? "" : "/scenarios/" + index),
-                    index < 0 ? other : document.name());
-        });
-        if (hasErrors() || scenario.isEmpty()) {
+        if (hasErrors()) {
             return Attempt.refused(problems);
         }
-        FileInputs inputs = FileInputs.read(flow.graph(), document.sourceFiles(), overrides.paths());
+        Optional<Scenario> scenario =
+                new ScenarioChoice(options, surroundings, problems).choose(flow, given.scenario());
+        if (scenario.isEmpty()) {
+            return Attempt.refused(problems);
+        }
+        Scenario chosen = scenario.get();
+        int index = flow.scenarios().indexOf(chosen);
+        String other = chosen.equals(given.scenario()) ? given.file() : String.valueOf(options.scenario);
+        ScenarioJob job = ScenarioJob.of(flow.graph(), chosen, index < 0 ? "" : "/scenarios/" + index);
+        keep(job.problems(), index < 0 ? other : document.name());
+        if (job.isBroken()) {
+            return Attempt.refused(problems);
+        }
+        FileInputs inputs = FileInputs.read(job.graph(), document.sourceFiles(), overrides.paths());
         problems.addAll(inputs.problems());
         return Attempt.of(
                 new PlannedRun(
                         text,
-                        flow.graph(),
-                        cut(scenario.get(), flow.graph()),
+                        job.graph(),
+                        job.isRefusedAsClaimed(),
+                        cut(chosen, job.graph()),
                         inputs.inputs(),
                         document.folder(),
                         overrides.paths()),
@@ -146,7 +151,7 @@ final class Planner {
                     .err()
                     .println("the job never ends by itself; it is cut at 60 s of virtual time, --until says otherwise");
         }
-        return new Scenario(scenario.name(), seed, until, scenario.recovery(), scenario.faults(), scenario.claims());
+        return scenario.with(seed, until);
     }
 
     private static boolean endless(JobGraph graph) {

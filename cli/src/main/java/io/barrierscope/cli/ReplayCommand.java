@@ -7,7 +7,7 @@ import io.barrierscope.engine.document.Reading;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
-import io.barrierscope.engine.document.ScenarioValidator;
+import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
@@ -69,14 +69,15 @@ final class ReplayCommand implements Callable<Integer> {
 
     private int replay(Recording recording, FlowDocument flow) {
         List<Problem> problems = new ArrayList<>(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG));
-        problems.addAll(ScenarioValidator.validate(recording.scenario(), flow.graph(), "/scenario"));
+        ScenarioJob job = ScenarioJob.of(flow.graph(), recording.scenario(), "/scenario");
+        problems.addAll(job.problems());
         if (problems.stream().anyMatch(Problem::isError)) {
             surroundings.report(placed(problems));
             return ExitCode.BAD_INPUT;
         }
         Scenario scenario = recording.scenario();
         JobSpec spec = new JobSpec(
-                flow.graph(),
+                job.graph(),
                 scenario.faults(),
                 scenario.recovery(),
                 scenario.seed(),

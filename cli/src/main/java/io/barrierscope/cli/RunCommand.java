@@ -55,6 +55,13 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.BAD_INPUT;
         }
         PlannedRun plan = planned.value().get();
+        if (plan.refused()) {
+            RunReport report =
+                    RunReports.refused(plan.graph().name(), plan.scenario(), Version.number(), planned.problems());
+            surroundings.out().print(options.report.write(report));
+            surroundings.out().flush();
+            return report.allClaimsHold() ? ExitCode.OK : ExitCode.NOT_OK;
+        }
         FileSinkWriter.Opening files = FileSinkWriter.open(plan.graph(), plan.folder(), plan.paths());
         surroundings.report(files.problems());
         if (!files.problems().isEmpty()) {

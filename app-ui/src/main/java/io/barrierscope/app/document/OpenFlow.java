@@ -2,6 +2,7 @@ package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import java.nio.file.Path;
@@ -26,4 +27,9 @@ public record OpenFlow(
         JobGraph graph,
         List<Scenario> scenarios,
         JobInputs inputs,
-        List<Problem> problems) {}
+        List<Problem> problems) {
+    /** The job that one of its scenarios runs, and what there is to say about it. */
+    public ScenarioJob jobOf(Scenario scenario) {
+        return ScenarioJob.of(graph, scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));
+    }
+}

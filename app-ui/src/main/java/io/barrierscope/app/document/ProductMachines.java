@@ -1,17 +1,30 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.fault.FaultScript;
+import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.MachineFactory;
 
 /** Runs documents on the engine, with everything a debugger wants to know. */
 public final class ProductMachines implements Machines {
+    /** Cuts a run before its first step: what is refused at submission never begins. */
+    private static final long BEFORE_TIME = -1;
+
     @Override
     public MachineFactory of(OpenFlow flow, Scenario scenario) {
+        ScenarioJob job = flow.jobOf(scenario);
+        if (job.problems().stream().anyMatch(Problem::isError)) {
+            JobSpec nothing = new JobSpec(
+                    flow.graph(), FaultScript.NONE, RecoveryMode.COORDINATED, 1, BEFORE_TIME, flow.inputs());
+            return listener -> new Engine(nothing, EngineOptions.FULL, listener);
+        }
         JobSpec spec = new JobSpec(
-                flow.graph(),
+                job.graph(),
                 scenario.faults(),
                 scenario.recovery(),
                 scenario.seed(),

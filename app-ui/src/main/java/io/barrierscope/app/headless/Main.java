@@ -11,6 +11,7 @@ import io.barrierscope.app.shell.EngineVersion;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.ReportText;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.session.StopCondition;
@@ -65,13 +66,13 @@ public final class Main {
         session.runUntil(end, MOST_STEPS);
         out.println(ReportText.write(
                 RunReports.of(session, flow.graph().name(), scenario, EngineVersion.text(), flow.problems())));
-        draw(flow, session, folder);
+        draw(flow.jobOf(scenario).graph(), session, folder);
         return 0;
     }
 
-    private void draw(OpenFlow flow, EngineSession session, Path folder) {
+    private void draw(JobGraph graph, EngineSession session, Path folder) {
         try {
-            List<Path> files = new Pictures(messages, new FxThread()).draw(flow, session, folder);
+            List<Path> files = new Pictures(messages, new FxThread()).draw(graph, session, folder);
             out.println(messages.text("headless.pictures"));
             files.forEach(file -> out.println("  " + file));
         } catch (IOException | IllegalStateException e) {
@@ -83,7 +84,8 @@ public final class Main {
     private static Scenario tellingScenario(OpenFlow flow) {
         List<Scenario> scenarios = flow.scenarios();
         return scenarios.stream()
-                .filter(scenario -> !scenario.faults().faults().isEmpty())
+                .filter(scenario -> !scenario.faults().faults().isEmpty()
+                        && !flow.jobOf(scenario).isRefusedAsClaimed())
                 .findFirst()
                 .orElse(scenarios.get(Math.min(1, scenarios.size() - 1)));
     }

@@ -1,8 +1,8 @@
 package io.barrierscope.app.headless;
 
-import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
@@ -36,7 +36,7 @@ final class Pictures {
      * @return the files, in the order of the moments
      * @throws IOException when a file cannot be written
      */
-    List<Path> draw(OpenFlow flow, EngineSession session, Path folder) throws IOException {
+    List<Path> draw(JobGraph graph, EngineSession session, Path folder) throws IOException {
         Map<DecisiveMoment, TraceEntry> moments = Moments.of(session);
         Files.createDirectories(folder);
         HeadlessToolkit.start();
@@ -47,16 +47,16 @@ final class Pictures {
             Path file = folder.resolve(moment.getKey().fileName());
             String title = messages.text(moment.getKey().titleKey());
             String caption = Explainer.event(entry.event()).text();
-            await(CompletableFuture.supplyAsync(() -> write(flow, session.image(), title, caption, file), fx));
+            await(CompletableFuture.supplyAsync(() -> write(graph, session.image(), title, caption, file), fx));
             files.add(file);
         }
         return files;
     }
 
     private static @Nullable IOException write(
-            OpenFlow flow, EngineImage image, String title, String caption, Path file) {
+            JobGraph graph, EngineImage image, String title, String caption, Path file) {
         try {
-            new SnapshotRenderer(flow.graph(), Theme.LIGHT).write(image, title, caption, file);
+            new SnapshotRenderer(graph, Theme.LIGHT).write(image, title, caption, file);
             return null;
         } catch (IOException e) {
             return e;

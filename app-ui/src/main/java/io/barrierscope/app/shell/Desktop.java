@@ -193,7 +193,7 @@ public final class Desktop implements AutoCloseable {
     private void opened(OpenFlow flow, Scenario scenario) {
         stage.setTitle(messages.text("window.title", flow.title()));
         strip.show(flow, scenario);
-        picture.show(flow.graph());
+        picture.show(flow.jobOf(scenario).graph());
         notice.dismiss();
     }
 

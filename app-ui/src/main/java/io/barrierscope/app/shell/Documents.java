@@ -216,6 +216,15 @@ public final class Documents implements AutoCloseable {
         scenario = wanted;
         model.reset();
         onOpened.accept(flow, wanted);
+        List<Problem> found = flow.jobOf(wanted).problems();
+        if (!found.isEmpty()) {
+            List<Problem> all = new ArrayList<>(flow.problems());
+            all.addAll(found);
+            onProblems.accept(flow.title(), all);
+            Optional<Problem> refusal = found.stream().filter(Problem::isError).findFirst();
+            refusal.ifPresent(problem -> onNotice.tell(
+                    Tone.BAD, messages.text("notice.job-refused", wanted.name(), problem.message()), true));
+        }
         onClaims.accept(wanted.claims().stream()
                 .map(claim -> new ClaimLine(words.claim(claim), ClaimLine.Standing.UNCHECKED, ""))
                 .toList());

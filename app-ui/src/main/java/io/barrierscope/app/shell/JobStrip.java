@@ -64,7 +64,7 @@ final class JobStrip extends HBox {
         scenarios.getItems().setAll(flow.scenarios());
         scenarios.setValue(running);
         filling = false;
-        List<Chip> found = JobChips.of(flow.graph(), running, messages);
+        List<Chip> found = JobChips.of(flow.jobOf(running).graph(), running, messages);
         chips.getChildren().setAll(found.stream().map(JobStrip::label).toList());
     }
 

@@ -9,6 +9,7 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.check.ClaimResult;
+import io.barrierscope.engine.document.Changes;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -34,6 +35,7 @@ final class ScriptedPorts {
             1,
             OptionalLong.empty(),
             RecoveryMode.COORDINATED,
+            Changes.NONE,
             FaultScript.NONE,
             List.of(new Claim.JobStatusIs(JobStatus.FINISHED)));
 

@@ -2,6 +2,7 @@ package io.barrierscope.engine.check;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.TransactionImage;
@@ -52,6 +53,16 @@ public sealed interface Claim {
 
     /** The multiset of values of a field (or whole records as text) that a reader saw. */
     record ResultIs(String sink, String reader, List<Map<String, @Nullable Object>> records) implements Claim {}
+
+    /** When the checkpoints that got an id were triggered, in virtual milliseconds, in order. */
+    record Triggers(List<Long> millis) implements Claim {}
+
+    /** Something is said about the job before it runs, in a problem that contains the text; an error keeps it from running. */
+    record ProblemIs(String text) implements Claim {
+        public boolean isAbout(Problem problem) {
+            return (problem.place() + ": " + problem.message() + "; " + problem.remedy()).contains(text);
+        }
+    }
 
     /** A value in an operator's state at the end. */
     record StateValueIs(String vertex, String key, @Nullable Object value) implements Claim {}

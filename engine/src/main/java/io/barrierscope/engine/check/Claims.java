@@ -1,5 +1,6 @@
 package io.barrierscope.engine.check;
 
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.RunReport.CheckpointOutcome;
 import io.barrierscope.engine.check.RunReport.FailureOutcome;
@@ -86,6 +87,20 @@ public final class Claims {
         }
         if (claim instanceof Claim.ResultIs result) {
             return result(result);
+        }
+        if (claim instanceof Claim.Triggers triggers) {
+            List<Long> millis = report.checkpoints().stream()
+                    .filter(outcome -> outcome.id().isPresent())
+                    .map(CheckpointOutcome::triggeredMillis)
+                    .toList();
+            return new ClaimResult(claim, millis.equals(triggers.millis()), "triggered at " + shown(millis) + " ms");
+        }
+        if (claim instanceof Claim.ProblemIs problem) {
+            List<String> found = report.problems().stream()
+                    .filter(problem::isAbout)
+                    .map(Problem::message)
+                    .toList();
+            return new ClaimResult(claim, !found.isEmpty(), found.isEmpty() ? "nothing of the kind" : found.get(0));
         }
         return stateValue((Claim.StateValueIs) claim);
     }

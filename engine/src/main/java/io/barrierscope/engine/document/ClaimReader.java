@@ -24,7 +24,9 @@ final class ClaimReader {
             "checkpoint",
             "transaction",
             "result",
-            "stateValue");
+            "stateValue",
+            "triggers",
+            "problem");
     private static final List<String> READERS = List.of("read_committed", "read_uncommitted", "collected");
     private static final int MAX_LISTED = 100_000;
 
@@ -66,11 +68,14 @@ final class ClaimReader {
             case "restarted" -> Optional.of(restarted(fields));
             case "restarts" ->
                 fields.integer(kind, 0, Integer.MAX_VALUE).map(count -> new Claim.Restarts(count.intValue()));
-            case "backoffs" -> Optional.of(new Claim.Backoffs(millis(fields)));
+            case "backoffs" -> Optional.of(new Claim.Backoffs(millis(fields, kind)));
             case "jobStatus" -> fields.requiredChoice(kind, Names.JOB_STATUS).map(Claim.JobStatusIs::new);
             case "checkpoint" -> checkpoint(fields);
             case "transaction" -> transaction(fields);
             case "result" -> Optional.of(result(fields));
+            case "triggers" -> Optional.of(new Claim.Triggers(millis(fields, kind)));
+            case "problem" ->
+                Optional.of(new Claim.ProblemIs(fields.requiredText(kind, "a part of the message that is expected")));
             default -> Optional.of(stateValue(fields));
         };
     }
@@ -147,12 +152,11 @@ final class ClaimReader {
         return new Claim.Restarted(failure, List.copyOf(subtasks));
     }
 
-    private static List<Long> millis(JsonFields fields) {
+    private static List<Long> millis(JsonFields fields, String key) {
         List<Long> all = new ArrayList<>();
-        List<JsonNode> elements = fields.list("backoffs", MAX_LISTED);
+        List<JsonNode> elements = fields.list(key, MAX_LISTED);
         for (int i = 0; i < elements.size(); i++) {
-            Long millis = JsonFields.millis(
-                    elements.get(i), Pointers.child(fields.placeOf("backoffs"), i), fields.problems());
+            Long millis = JsonFields.millis(elements.get(i), Pointers.child(fields.placeOf(key), i), fields.problems());
             if (millis != null) {
                 all.add(millis);
             }

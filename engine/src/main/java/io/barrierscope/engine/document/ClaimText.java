@@ -35,12 +35,7 @@ public final class ClaimText {
             return (it.count() == 1 ? "there is " : "there are ") + counted(it.count(), "restart");
         }
         if (claim instanceof Claim.Backoffs it) {
-            return "the waits before restarts are "
-                    + (it.millis().isEmpty()
-                            ? "none"
-                            : String.join(
-                                    ", ",
-                                    it.millis().stream().map(Durations::text).toList()));
+            return "the waits before restarts are " + durations(it.millis());
         }
         return more(claim);
     }
@@ -60,8 +55,20 @@ public final class ClaimText {
             return place(it.sink(), it.reader()) + " holds "
                     + counted(it.records().size(), "given record");
         }
+        if (claim instanceof Claim.Triggers it) {
+            return "checkpoints are triggered at " + durations(it.millis());
+        }
+        if (claim instanceof Claim.ProblemIs it) {
+            return "before the run it is said that " + it.text();
+        }
         Claim.StateValueIs it = (Claim.StateValueIs) claim;
         return "the state of " + it.vertex() + " is " + it.value() + " for key " + it.key();
+    }
+
+    private static String durations(List<Long> millis) {
+        return millis.isEmpty()
+                ? "none"
+                : String.join(", ", millis.stream().map(Durations::text).toList());
     }
 
     static String place(String name, @Nullable String reader) {

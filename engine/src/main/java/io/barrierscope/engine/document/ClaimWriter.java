@@ -31,8 +31,7 @@ final class ClaimWriter {
         } else if (claim instanceof Claim.Restarts it) {
             node.put("restarts", it.count());
         } else if (claim instanceof Claim.Backoffs it) {
-            ArrayNode millis = node.putArray("backoffs");
-            it.millis().forEach(millis::add);
+            it.millis().forEach(node.putArray("backoffs")::add);
         } else {
             writeMore(claim, node);
         }
@@ -54,6 +53,10 @@ final class ClaimWriter {
         } else if (claim instanceof Claim.ResultIs it) {
             node.set("result", PlainValues.toNode(it.records()));
             place(node, it.sink(), it.reader());
+        } else if (claim instanceof Claim.Triggers it) {
+            it.millis().forEach(node.putArray("triggers")::add);
+        } else if (claim instanceof Claim.ProblemIs it) {
+            node.put("problem", it.text());
         } else if (claim instanceof Claim.StateValueIs it) {
             node.set("stateValue", PlainValues.toNode(it.value()));
             node.put("state", it.vertex());

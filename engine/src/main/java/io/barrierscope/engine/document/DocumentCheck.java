@@ -25,7 +25,7 @@ public final class DocumentCheck {
                         "give it a name of its own"));
             }
             names.add(scenario.name());
-            problems.addAll(ScenarioValidator.validate(scenario, document.graph(), place));
+            problems.addAll(ScenarioJob.of(document.graph(), scenario, place).unclaimed());
         }
         return List.copyOf(problems);
     }

@@ -25,6 +25,11 @@ public record FlowDocument(JobGraph graph, List<Scenario> scenarios, RawJson raw
         return new FlowDocument(graph, List.copyOf(others), raw);
     }
 
+    /** The job that the scenario runs: the document's with the scenario's changes. */
+    public JobGraph graphFor(Scenario scenario) {
+        return Variant.of(graph, scenario.changes());
+    }
+
     /** The first scenario of that name. */
     public Optional<Scenario> scenario(String name) {
         return scenarios.stream()

@@ -25,8 +25,19 @@ final class Merge {
             "timing");
     static final List<String> EDGE_KEYS =
             List.of("from", "to", "input", "partitioning", "key", "exchange", "output", "latency", "bufferedRecords");
-    static final List<String> SCENARIO_KEYS =
-            List.of("format", "version", "flow", "name", "seed", "until", "recovery", "faults", "claims");
+    static final List<String> SCENARIO_KEYS = List.of(
+            "format",
+            "version",
+            "flow",
+            "name",
+            "seed",
+            "until",
+            "recovery",
+            "flinkVersion",
+            "set",
+            "parallelism",
+            "faults",
+            "claims");
 
     private Merge() {}
 

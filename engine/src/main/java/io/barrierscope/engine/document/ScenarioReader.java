@@ -4,9 +4,14 @@ import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.FlinkVersion;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Reads one scenario. */
 final class ScenarioReader {
@@ -15,6 +20,24 @@ final class ScenarioReader {
     static final int MAX_CLAIMS = 1_000;
 
     private ScenarioReader() {}
+
+    private static Changes changes(JsonFields fields) {
+        @Nullable
+        FlinkVersion version = fields.choice("flinkVersion", Names.VERSIONS).orElse(null);
+        Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+        fields.object("set").ifPresent(set -> {
+            settings.putAll(PlainValues.mapOf(set.node()));
+            set.excuseRest();
+        });
+        Map<String, Integer> parallelism = new LinkedHashMap<>();
+        fields.object("parallelism").ifPresent(given -> {
+            for (String vertex : PlainValues.mapOf(given.node()).keySet()) {
+                given.integer(vertex, 1, VertexReader.MAX_PARALLELISM)
+                        .ifPresent(value -> parallelism.put(vertex, value.intValue()));
+            }
+        });
+        return new Changes(version, Collections.unmodifiableMap(settings), Collections.unmodifiableMap(parallelism));
+    }
 
     static Scenario read(JsonFields fields) {
         Scenario scenario = content(fields);
@@ -37,6 +60,13 @@ final class ScenarioReader {
         for (JsonFields claim : fields.objects("claims", MAX_CLAIMS)) {
             ClaimReader.read(claim).ifPresent(claims::add);
         }
-        return new Scenario(name, seed, until, recovery, new FaultScript(List.copyOf(faults)), List.copyOf(claims));
+        return new Scenario(
+                name,
+                seed,
+                until,
+                recovery,
+                changes(fields),
+                new FaultScript(List.copyOf(faults)),
+                List.copyOf(claims));
     }
 }

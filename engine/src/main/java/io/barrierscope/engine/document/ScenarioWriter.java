@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.FlinkVersion;
 
 /** Writes one scenario. */
 final class ScenarioWriter {
@@ -19,6 +20,7 @@ final class ScenarioWriter {
         if (scenario.recovery() != RecoveryMode.COORDINATED) {
             node.put("recovery", Names.kebab(scenario.recovery()));
         }
+        changes(scenario.changes(), node);
         if (!scenario.faults().faults().isEmpty()) {
             ArrayNode faults = node.putArray("faults");
             for (ScriptedFault fault : scenario.faults().faults()) {
@@ -32,6 +34,19 @@ final class ScenarioWriter {
             }
         }
         return node;
+    }
+
+    private static void changes(Changes changes, ObjectNode node) {
+        FlinkVersion version = changes.flinkVersion();
+        if (version != null) {
+            node.put("flinkVersion", version.text());
+        }
+        if (!changes.settings().isEmpty()) {
+            node.set("set", PlainValues.toNode(changes.settings()));
+        }
+        if (!changes.parallelism().isEmpty()) {
+            node.set("parallelism", PlainValues.toNode(changes.parallelism()));
+        }
     }
 
     private static ObjectNode scripted(ScriptedFault scripted) {

@@ -26,4 +26,26 @@ public record JobVertex(
         Chaining chaining,
         Map<String, @Nullable Object> settings,
         @Nullable Position position,
-        VertexTiming timing) {}
+        VertexTiming timing) {
+    /** The same vertex with other settings. */
+    public JobVertex withSettings(Map<String, @Nullable Object> others) {
+        return new JobVertex(
+                id,
+                name,
+                operator,
+                parallelism,
+                maxParallelism,
+                uid,
+                slotSharingGroup,
+                chaining,
+                others,
+                position,
+                timing);
+    }
+
+    /** The same vertex with another number of subtasks. */
+    public JobVertex withParallelism(int other) {
+        return new JobVertex(
+                id, name, operator, other, maxParallelism, uid, slotSharingGroup, chaining, settings, position, timing);
+    }
+}

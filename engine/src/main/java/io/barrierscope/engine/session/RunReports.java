@@ -1,5 +1,6 @@
 package io.barrierscope.engine.session;
 
+import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Claim;
@@ -80,6 +81,29 @@ public final class RunReports {
             String engineVersion,
             List<Problem> problems) {
         return of(session, watch.history, flow, scenario, engineVersion, problems);
+    }
+
+    /** Returns the report of a job that was refused before its first step, with the claims checked. */
+    public static RunReport refused(String flow, Scenario scenario, String engineVersion, List<Problem> problems) {
+        RunReport report = new RunReport(
+                flow,
+                scenario.name(),
+                scenario.seed(),
+                engineVersion,
+                EngineSession.hex(0),
+                0,
+                0,
+                JobStatus.INITIALIZING,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                problems,
+                List.of("The job was refused at submission, before its first step."));
+        return report.withClaims(Claims.check(scenario.claims(), report, List.of()));
     }
 
     private static boolean needsRecords(Scenario scenario) {

@@ -9,6 +9,7 @@ import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.check.RunReport;
 import io.barrierscope.engine.check.RunReport.TransactionOutcome;
+import io.barrierscope.engine.document.Changes;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Fault;
@@ -170,6 +171,7 @@ class SessionOnEngineTest {
                 7,
                 OptionalLong.empty(),
                 RecoveryMode.COORDINATED,
+                Changes.NONE,
                 FaultScript.NONE,
                 List.of(
                         new Claim.VerdictIs("out", "read_committed", Verdict.EXACTLY_ONCE),
@@ -218,6 +220,7 @@ class SessionOnEngineTest {
                 1,
                 OptionalLong.empty(),
                 RecoveryMode.COORDINATED,
+                Changes.NONE,
                 FaultScript.NONE,
                 List.of(new Claim.StateValueIs("a", "299", 299)));
 
