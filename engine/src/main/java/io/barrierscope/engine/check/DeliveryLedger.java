@@ -55,9 +55,18 @@ public final class DeliveryLedger {
         ledgers[place].seen(split, offset, 1);
     }
 
-    /** Returns what tells which source records the state of a subtask contains. */
+    /** Returns what tells which source records the state of a subtask contains; more subtasks than at first may be asked for. */
     public StateLineage lineage(int place, int subtask) {
-        return lineages.get(place).get(subtask);
+        List<StateLineage> ofPlace = lineages.get(place);
+        while (ofPlace.size() <= subtask) {
+            ofPlace.add(new StateLineage(splits.splits().size(), ledgers[place]));
+        }
+        return ofPlace.get(subtask);
+    }
+
+    /** Returns how many subtasks of a place were ever asked for. */
+    public int lineages(int place) {
+        return lineages.get(place).size();
     }
 
     /** A failure made a source that stood before {@code fromOffset} go back to {@code toOffset}. */
@@ -145,11 +154,9 @@ public final class DeliveryLedger {
         for (PlaceLedger ledger : ledgers) {
             ofPlaces.add(ledger.memento());
         }
-        List<OriginCounts.Snapshot> ofLineages = new ArrayList<>();
+        List<List<OriginCounts.Snapshot>> ofLineages = new ArrayList<>();
         for (List<StateLineage> ofPlace : lineages) {
-            for (StateLineage lineage : ofPlace) {
-                ofLineages.add(lineage.snapshot());
-            }
+            ofLineages.add(ofPlace.stream().map(StateLineage::snapshot).toList());
         }
         return new Memento(ofPlaces, ofLineages, attribution.memento());
     }
@@ -159,11 +166,11 @@ public final class DeliveryLedger {
         for (int place = 0; place < ledgers.length; place++) {
             ledgers[place].restore(memento.places.get(place));
         }
-        int next = 0;
-        for (List<StateLineage> ofPlace : lineages) {
-            for (StateLineage lineage : ofPlace) {
-                lineage.rewind(memento.lineages.get(next));
-                next++;
+        for (int place = 0; place < ledgers.length; place++) {
+            List<OriginCounts.Snapshot> saved = memento.lineages.get(place);
+            List<StateLineage> ofPlace = lineages.get(place);
+            for (int subtask = 0; subtask < ofPlace.size(); subtask++) {
+                ofPlace.get(subtask).rewind(subtask < saved.size() ? saved.get(subtask) : OriginCounts.Snapshot.EMPTY);
             }
         }
         attribution.restore(memento.attribution);
@@ -178,12 +185,12 @@ public final class DeliveryLedger {
     /** A ledger at one moment; immutable. */
     public static final class Memento {
         private final List<PlaceLedger.Memento> places;
-        private final List<OriginCounts.Snapshot> lineages;
+        private final List<List<OriginCounts.Snapshot>> lineages;
         private final Attribution.Memento attribution;
 
         private Memento(
                 List<PlaceLedger.Memento> places,
-                List<OriginCounts.Snapshot> lineages,
+                List<List<OriginCounts.Snapshot>> lineages,
                 Attribution.Memento attribution) {
             this.places = places;
             this.lineages = lineages;

@@ -253,7 +253,7 @@ public final class CheckpointCoordinator {
                     true);
             return;
         }
-        CompletedCheckpoint done = checkpoint.complete(now, port.taskCount());
+        CompletedCheckpoint done = checkpoint.complete(now, port.taskCount(), port.layout());
         pending = pending.without(checkpoint.id());
         store.remember(new CheckpointRecord(checkpoint, now, done.bytes(), null));
         port.trace(new CheckpointEvent.Completed(done.id(), done.bytes()));

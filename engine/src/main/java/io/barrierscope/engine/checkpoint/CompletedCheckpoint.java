@@ -9,14 +9,21 @@ public final class CompletedCheckpoint {
     private final long completedMillis;
     private final @Nullable TaskSnapshot[] byTask;
     private final long bytes;
+    private final CheckpointLayout layout;
 
     CompletedCheckpoint(
-            long id, long triggeredMillis, long completedMillis, @Nullable TaskSnapshot[] byTask, long bytes) {
+            long id,
+            long triggeredMillis,
+            long completedMillis,
+            @Nullable TaskSnapshot[] byTask,
+            long bytes,
+            CheckpointLayout layout) {
         this.id = id;
         this.triggeredMillis = triggeredMillis;
         this.completedMillis = completedMillis;
         this.byTask = byTask;
         this.bytes = bytes;
+        this.layout = layout;
     }
 
     public long id() {
@@ -33,6 +40,11 @@ public final class CompletedCheckpoint {
 
     public long bytes() {
         return bytes;
+    }
+
+    /** Where each operator's parts lie in it. */
+    public CheckpointLayout layout() {
+        return layout;
     }
 
     /** The task's snapshot; null when the task had already finished. */

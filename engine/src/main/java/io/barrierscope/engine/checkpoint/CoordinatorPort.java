@@ -25,6 +25,11 @@ public interface CoordinatorPort {
 
     int taskCount();
 
+    /** Where the operators' parts lie in a checkpoint taken now; nothing when nobody asks. */
+    default CheckpointLayout layout() {
+        return CheckpointLayout.UNKNOWN;
+    }
+
     SubtaskId subtask(int task);
 
     void sendTrigger(int task, long checkpointId, long timestampMillis, CheckpointOptions options);

@@ -73,7 +73,7 @@ public final class PendingCheckpoint {
     }
 
     /** Turns into what a failure can restore. */
-    public CompletedCheckpoint complete(long nowMillis, int tasks) {
+    public CompletedCheckpoint complete(long nowMillis, int tasks, CheckpointLayout layout) {
         @Nullable TaskSnapshot[] byTask = new TaskSnapshot[tasks];
         long bytes = 0;
         for (int place = 0; place < acknowledged.length; place++) {
@@ -84,6 +84,6 @@ public final class PendingCheckpoint {
             byTask[plan.await().get(place)] = snapshot;
             bytes += snapshot.bytes();
         }
-        return new CompletedCheckpoint(id, triggeredMillis, nowMillis, byTask, bytes);
+        return new CompletedCheckpoint(id, triggeredMillis, nowMillis, byTask, bytes, layout);
     }
 }

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
@@ -71,8 +72,7 @@ final class CheckpointImages {
         List<SubtaskId> acknowledged = new ArrayList<>();
         for (int place = 0; place < checkpoint.plan().await().size(); place++) {
             if (checkpoint.hasAcknowledged(place)) {
-                acknowledged.add(
-                        engine.task(checkpoint.plan().await().get(place)).id());
+                acknowledged.add(checkpoint.plan().attempts().get(place).subtask());
             }
         }
         Status status = record == null ? Status.PENDING : record.reason() == null ? Status.COMPLETED : Status.FAILED;
@@ -86,6 +86,6 @@ final class CheckpointImages {
                 bytes,
                 retained,
                 List.copyOf(acknowledged),
-                Images.names(engine, checkpoint.plan().await()));
+                checkpoint.plan().attempts().stream().map(AttemptId::subtask).toList());
     }
 }

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.stream.CheckpointOptions;
@@ -45,6 +46,11 @@ final class CoordinatorLink implements CoordinatorPort {
     @Override
     public int taskCount() {
         return engine.tasks().length;
+    }
+
+    @Override
+    public CheckpointLayout layout() {
+        return engine.deployment().layout();
     }
 
     @Override

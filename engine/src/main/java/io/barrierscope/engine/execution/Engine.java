@@ -8,12 +8,7 @@ import io.barrierscope.engine.channel.BarrierTracker;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
-import io.barrierscope.engine.failover.FailoverStrategy;
-import io.barrierscope.engine.failover.FailoverStrategyType;
-import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.JitterSource;
-import io.barrierscope.engine.failover.RestartAllFailover;
-import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.JobVertex;
@@ -49,15 +44,15 @@ public final class Engine implements Machine {
     private final FaultStrikes strikes;
     private final SinkHub sinks;
     private final Oracle oracle;
-    private final EngineGraph graph;
-    private final Channel[] channels;
-    private final Task[] tasks;
-    private final Task[] producers;
-    private final Task[] consumers;
     private final Scheduler scheduler;
     private final CheckpointCoordinator coordinator;
     private final PeriodicActivation activation;
     private final TaskRestorer restorer;
+    private Deployment deployment;
+    private Channel[] channels;
+    private Task[] tasks;
+    private Task[] producers;
+    private Task[] consumers;
     private long steps;
     private long nowMillis;
 
@@ -73,29 +68,21 @@ public final class Engine implements Machine {
         this.tracer = new Tracer(keeps, listener);
         SinkSystems systems = new SinkSystems(brokerSettings(spec));
         this.sinks = new SinkHub(this, systems);
-        this.graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
+        EngineGraph graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
         this.restorer = new TaskRestorer(this);
-        FailoverTopology topology = graph.failoverTopology();
-        FailoverStrategy failover = options.failoverStrategy() == FailoverStrategyType.REGION
-                ? new RestartPipelinedRegionFailover(topology)
-                : new RestartAllFailover(topology);
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
         this.coordinator = new CheckpointCoordinator(options.checkpoints(), new CoordinatorLink(this, planner));
         this.activation = new PeriodicActivation(spec.graph().flinkVersion(), coordinator);
-        Wiring wiring = new Wiring(this, graph);
-        this.channels = wiring.channels();
-        this.tasks = wiring.tasks().toArray(new Task[0]);
-        this.scheduler = new Scheduler(this, new FailureHandler(this, failover, options.restart()), tasks.length);
-        this.producers = new Task[channels.length];
-        this.consumers = new Task[channels.length];
-        for (Channel channel : channels) {
-            producers[channel.index()] = require(channel.id().from());
-            consumers[channel.index()] = require(channel.id().to());
-        }
+        this.deployment = new Deployment(this, graph, 0);
+        this.channels = deployment.channels();
+        this.tasks = deployment.tasks();
+        this.producers = deployment.producers();
+        this.consumers = deployment.consumers();
+        this.scheduler = new Scheduler(this, new FailureHandler(this, options.restart()), tasks.length);
         for (JobVertex vertex : spec.graph().vertices()) {
             if (vertex.operator().equals("kafka-sink")) {
                 sinks.follow(EngineGraph.topic(vertex), vertex.id());
@@ -252,7 +239,29 @@ public final class Engine implements Machine {
     }
 
     EngineGraph graph() {
-        return graph;
+        return deployment.graph();
+    }
+
+    /** The tasks and channels the job has at present. */
+    Deployment deployment() {
+        return deployment;
+    }
+
+    /**
+     * Puts other tasks and channels in the place of the present ones, all of which must have ended. What was planned for
+     * the old ones is dropped.
+     */
+    void replaceDeployment(Deployment next) {
+        queue.removeIf(event -> event.task() != null);
+        use(next);
+    }
+
+    private void use(Deployment next) {
+        deployment = next;
+        channels = next.channels();
+        tasks = next.tasks();
+        producers = next.producers();
+        consumers = next.consumers();
     }
 
     JobOptions options() {
@@ -310,25 +319,12 @@ public final class Engine implements Machine {
     /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */
     @Nullable
     Task find(SubtaskId subtask) {
-        for (Task task : tasks) {
-            if (task.id().index() == subtask.index() && task.shape().members().contains(subtask.vertex())) {
-                return task;
-            }
-        }
-        return null;
+        return deployment.find(subtask);
     }
 
     boolean isSameTask(SubtaskId one, SubtaskId other) {
         Task task = find(one);
         return task != null && task == find(other);
-    }
-
-    private Task require(SubtaskId subtask) {
-        Task task = find(subtask);
-        if (task == null) {
-            throw new IllegalStateException("no task " + subtask);
-        }
-        return task;
     }
 
     void clearChannelsOf(Task task) {
@@ -363,6 +359,7 @@ public final class Engine implements Machine {
         queue.restore(from.queue());
         steps = from.steps();
         nowMillis = from.timeMillis();
+        use(from.deployment());
         from.restoreParts(this);
     }
 }

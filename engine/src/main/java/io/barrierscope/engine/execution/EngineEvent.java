@@ -4,11 +4,17 @@ import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Fault;
+import org.jspecify.annotations.Nullable;
 
 /** Something planned for a moment of virtual time. Immutable: mementos share it. */
 sealed interface EngineEvent {
     /** Does it; false when it has become meaningless and nothing happened. */
     boolean run(Engine engine);
+
+    /** The task it is about; null when it is about the whole job. */
+    default @Nullable Task task() {
+        return null;
+    }
 
     /** Whether it is a timer that means nothing once the job has ended. */
     default boolean endsWithJob() {

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.failover.FailoverEdge;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.PartitionType;
@@ -165,6 +166,30 @@ final class EngineGraph {
 
     static String topic(JobVertex sink) {
         return String.valueOf(sink.settings().getOrDefault("topic", "topic"));
+    }
+
+    /** Where the operators' parts lie in a checkpoint of this graph. */
+    CheckpointLayout layout(int deployment) {
+        List<CheckpointLayout.OperatorPart> parts = new ArrayList<>();
+        int firstTask = 0;
+        for (OperatorChain chain : topology.chains()) {
+            List<JobVertex> members = chain.vertices();
+            for (int place = 0; place < members.size(); place++) {
+                JobVertex vertex = members.get(place);
+                String uid = vertex.uid();
+                parts.add(new CheckpointLayout.OperatorPart(
+                        uid == null ? "generated for " + vertex.id() : uid,
+                        vertex.id(),
+                        uid,
+                        chain.parallelism(),
+                        maxParallelism(vertex),
+                        vertex.maxParallelism().isPresent(),
+                        firstTask,
+                        place));
+            }
+            firstTask += chain.parallelism();
+        }
+        return new CheckpointLayout(deployment, List.copyOf(parts));
     }
 
     FailoverTopology failoverTopology() {

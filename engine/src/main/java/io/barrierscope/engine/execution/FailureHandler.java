@@ -20,12 +20,10 @@ import org.jspecify.annotations.Nullable;
 /** Answers a failure: who restarts, whether at all, and after how long (Flink's {@code ExecutionFailureHandler}). */
 final class FailureHandler implements FailureContext {
     private final Engine engine;
-    private final FailoverStrategy failover;
     private RestartBackoff backoff;
 
-    FailureHandler(Engine engine, FailoverStrategy failover, RestartBackoff backoff) {
+    FailureHandler(Engine engine, RestartBackoff backoff) {
         this.engine = engine;
-        this.failover = failover;
         this.backoff = backoff;
     }
 
@@ -44,6 +42,7 @@ final class FailureHandler implements FailureContext {
             tasks.add(failed.index());
             name(failed, "it failed, and recovery without replay restarts nothing else", subtasks, whys);
         } else {
+            FailoverStrategy failover = engine.deployment().failover();
             RestartSet found =
                     failed == null ? failover.tasksToRestartGlobally() : failover.tasksToRestart(failed.index(), this);
             for (int index : found.tasks().toArray()) {

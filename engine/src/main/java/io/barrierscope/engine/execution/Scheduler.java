@@ -61,7 +61,7 @@ final class Scheduler {
         if (status != JobStatus.RUNNING) {
             return false;
         }
-        deploy(List.of(engine.tasks()));
+        deploy(engine.deployment().taskList());
         return true;
     }
 

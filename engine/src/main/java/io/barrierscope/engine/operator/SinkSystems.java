@@ -53,8 +53,8 @@ public final class SinkSystems {
     }
 
     public Memento memento() {
-        List<FileParts.Memento> parts = new ArrayList<>();
-        files.values().forEach(one -> parts.add(one.memento()));
+        List<SubtaskFiles> parts = new ArrayList<>();
+        files.forEach((sink, one) -> parts.add(new SubtaskFiles(sink, one, one.memento())));
         List<PagedLog.Snapshot<StreamRecord>> collected = new ArrayList<>();
         collections.values().forEach(one -> collected.add(one.snapshot()));
         return new Memento(broker.memento(), transactions.memento(), parts, collected);
@@ -63,20 +63,24 @@ public final class SinkSystems {
     public void restore(Memento memento) {
         broker.restore(memento.broker);
         transactions.restore(memento.transactions);
-        int next = 0;
-        for (FileParts one : files.values()) {
-            one.restore(memento.files.get(next++));
+        files.clear();
+        for (SubtaskFiles one : memento.files) {
+            one.parts.restore(one.memento);
+            files.put(one.sink, one.parts);
         }
-        next = 0;
+        int next = 0;
         for (PagedLog<StreamRecord> one : collections.values()) {
             one.restore(memento.collections.get(next++));
         }
     }
 
+    /** The parts of one sink subtask at one moment; subtasks come and go with the job's deployments. */
+    public record SubtaskFiles(SubtaskId sink, FileParts parts, FileParts.Memento memento) {}
+
     /** All systems at one moment. */
     public record Memento(
             BrokerMemento broker,
             TransactionBook.Memento transactions,
-            List<FileParts.Memento> files,
+            List<SubtaskFiles> files,
             List<PagedLog.Snapshot<StreamRecord>> collections) {}
 }

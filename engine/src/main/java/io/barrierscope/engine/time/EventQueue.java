@@ -3,6 +3,7 @@ package io.barrierscope.engine.time;
 import java.util.Arrays;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,23 @@ public final class EventQueue<E> {
             siftDown(time, sequence, event);
         }
         return (E) first;
+    }
+
+    /** Drops the events for which the condition holds; the others keep their times and their order. */
+    @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
+    public void removeIf(Predicate<? super E> condition) {
+        int all = size;
+        long[] oldTimes = times.clone();
+        long[] oldSequences = sequences.clone();
+        @Nullable Object[] oldEvents = events.clone();
+        Arrays.fill(events, null);
+        size = 0;
+        for (int i = 0; i < all; i++) {
+            Object event = Objects.requireNonNull(oldEvents[i]);
+            if (!condition.test((E) event)) {
+                siftUp(size++, oldTimes[i], oldSequences[i], event);
+            }
+        }
     }
 
     /** The whole plan as an immutable value. */

@@ -1,0 +1,37 @@
+package io.barrierscope.engine.checkpoint;
+
+import io.barrierscope.engine.base.VertexId;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where each operator's parts lie in a checkpoint (Flink's {@code OperatorState} by {@code OperatorID}): what a restore
+ * with another job graph or parallelism goes by.
+ *
+ * @param deployment number of the deployment that took the checkpoint
+ * @param operators in topological order
+ */
+public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
+    /** Of a checkpoint whose operators nobody asks for. */
+    public static final CheckpointLayout UNKNOWN = new CheckpointLayout(0, List.of());
+
+    /**
+     * One operator.
+     *
+     * @param operatorId what identifies it at a restore: from its uid, else generated from its place in the graph
+     * @param uid the uid its user gave it, or null
+     * @param maxParallelism number of its key groups
+     * @param maxParallelismGiven whether the user set that number, so that it is not open to adoption
+     * @param firstTask dense number of the task that runs its first subtask; the others follow
+     * @param place its place in the chain, from 0
+     */
+    public record OperatorPart(
+            String operatorId,
+            VertexId vertex,
+            @Nullable String uid,
+            int parallelism,
+            int maxParallelism,
+            boolean maxParallelismGiven,
+            int firstTask,
+            int place) {}
+}

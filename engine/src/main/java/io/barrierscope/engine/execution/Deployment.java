@@ -1,0 +1,108 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
+import io.barrierscope.engine.failover.FailoverStrategy;
+import io.barrierscope.engine.failover.FailoverStrategyType;
+import io.barrierscope.engine.failover.FailoverTopology;
+import io.barrierscope.engine.failover.RestartAllFailover;
+import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job graph expanded by parallelism: its tasks, channels and failover regions (Flink's {@code ExecutionGraph}). What it
+ * is made of never changes; a job that starts again with another graph or parallelism gets another deployment, and
+ * mementos know which one they belong to.
+ */
+final class Deployment {
+    private final int number;
+    private final EngineGraph graph;
+    private final Channel[] channels;
+    private final Task[] tasks;
+    private final Task[] producers;
+    private final Task[] consumers;
+    private final FailoverStrategy failover;
+    private final CheckpointLayout layout;
+
+    /**
+     * @param number 0 for the first of a run
+     */
+    Deployment(Engine engine, EngineGraph graph, int number) {
+        this.number = number;
+        this.graph = graph;
+        FailoverTopology topology = graph.failoverTopology();
+        this.failover = engine.options().failoverStrategy() == FailoverStrategyType.REGION
+                ? new RestartPipelinedRegionFailover(topology)
+                : new RestartAllFailover(topology);
+        Wiring wiring = new Wiring(engine, graph);
+        this.channels = wiring.channels();
+        this.tasks = wiring.tasks().toArray(new Task[0]);
+        this.layout = graph.layout(number);
+        this.producers = new Task[channels.length];
+        this.consumers = new Task[channels.length];
+        for (Channel channel : channels) {
+            producers[channel.index()] = require(channel.id().from());
+            consumers[channel.index()] = require(channel.id().to());
+        }
+    }
+
+    int number() {
+        return number;
+    }
+
+    EngineGraph graph() {
+        return graph;
+    }
+
+    Channel[] channels() {
+        return channels;
+    }
+
+    Task[] tasks() {
+        return tasks;
+    }
+
+    /** The task at the near end of each channel, by the channel's number. */
+    Task[] producers() {
+        return producers;
+    }
+
+    /** The task at the far end of each channel, by the channel's number. */
+    Task[] consumers() {
+        return consumers;
+    }
+
+    FailoverStrategy failover() {
+        return failover;
+    }
+
+    /** Where the operators' parts lie in a checkpoint of this deployment. */
+    CheckpointLayout layout() {
+        return layout;
+    }
+
+    /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */
+    @Nullable
+    Task find(SubtaskId subtask) {
+        for (Task task : tasks) {
+            if (task.id().index() == subtask.index() && task.shape().members().contains(subtask.vertex())) {
+                return task;
+            }
+        }
+        return null;
+    }
+
+    private Task require(SubtaskId subtask) {
+        Task task = find(subtask);
+        if (task == null) {
+            throw new IllegalStateException("no task " + subtask);
+        }
+        return task;
+    }
+
+    List<Task> taskList() {
+        return List.of(tasks);
+    }
+}
