@@ -2,7 +2,6 @@ package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.stream.CheckpointBarrier;
-import io.barrierscope.engine.stream.CheckpointOptions;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -19,7 +18,6 @@ public final class BarrierTracker implements BarrierHandler {
     private final boolean afterTasksFinish;
     private int open;
     private long newest = -1;
-    private BitSet ended = new BitSet();
     private List<Entry> entries = new ArrayList<>();
 
     public BarrierTracker(int channels, boolean afterTasksFinish) {
@@ -30,31 +28,22 @@ public final class BarrierTracker implements BarrierHandler {
     @Override
     public void barrier(CheckpointBarrier barrier, int channel, Actions actions) {
         long id = barrier.checkpointId();
-        if (open == 1 && id > newest && entries.isEmpty()) {
-            newest = id;
+        if (id > newest && open == 1) {
             actions.snapshot(barrier);
             return;
         }
         int at = indexOf(id);
         if (at >= 0) {
-            Entry entry = entries.get(at).with(channel, barrier);
-            entries.set(at, entry);
-            if (entry.seen.cardinality() >= entry.target) {
+            if (count(at, channel).isComplete()) {
                 finish(at, actions);
             }
         } else if (id > newest) {
             newest = id;
-            BitSet seen = new BitSet();
-            seen.set(channel);
-            entries.add(new Entry(id, barrier, open, seen, false));
+            entries.add(new Entry(id, barrier, open, seen(channel), false));
             if (entries.size() > MAX_TRACKED) {
                 entries.remove(0);
             }
-            if (open <= 1) {
-                finish(entries.size() - 1, actions);
-            } else {
-                actions.alignmentStarted(id, open - 1);
-            }
+            actions.alignmentStarted(id, open - 1);
         }
     }
 
@@ -65,41 +54,38 @@ public final class BarrierTracker implements BarrierHandler {
 
     @Override
     public void cancelMarker(long checkpointId, int channel, Actions actions) {
+        if (checkpointId > newest && open == 1) {
+            cancelled(checkpointId, actions);
+            return;
+        }
         while (!entries.isEmpty() && entries.get(0).id < checkpointId) {
             Entry old = entries.remove(0);
             if (!old.aborted) {
-                actions.abort(old.id, CheckpointFailureReason.CHECKPOINT_DECLINED_SUBSUMED);
+                cancelled(old.id, actions);
             }
         }
-        int at = indexOf(checkpointId);
-        if (at >= 0) {
-            Entry entry = entries.get(at);
+        if (!entries.isEmpty() && entries.get(0).id == checkpointId) {
+            Entry entry = entries.get(0);
+            entries.set(0, entry.asAborted());
             if (!entry.aborted) {
-                actions.abort(checkpointId, CheckpointFailureReason.CHECKPOINT_DECLINED_ON_CANCELLATION_BARRIER);
+                cancelled(checkpointId, actions);
             }
-            Entry counted = entry.with(channel, null).asAborted();
-            if (counted.seen.cardinality() >= counted.target) {
-                entries.remove(at);
-            } else {
-                entries.set(at, counted);
+            if (count(0, channel).isComplete()) {
+                entries.remove(0);
             }
         } else if (checkpointId > newest) {
             newest = checkpointId;
-            actions.abort(checkpointId, CheckpointFailureReason.CHECKPOINT_DECLINED_ON_CANCELLATION_BARRIER);
-            if (open > 1) {
-                BitSet seen = new BitSet();
-                seen.set(channel);
-                entries.add(new Entry(checkpointId, null, open, seen, true));
-            }
+            entries.add(0, new Entry(checkpointId, null, open, seen(channel), true));
+            cancelled(checkpointId, actions);
         }
+    }
+
+    private static void cancelled(long checkpointId, Actions actions) {
+        actions.abort(checkpointId, CheckpointFailureReason.CHECKPOINT_DECLINED_ON_CANCELLATION_BARRIER);
     }
 
     @Override
     public void endOfPartition(int channel, Actions actions) {
-        if (ended.get(channel)) {
-            return;
-        }
-        ended.set(channel);
         open--;
         if (!afterTasksFinish) {
             List<Entry> all = entries;
@@ -112,22 +98,26 @@ public final class BarrierTracker implements BarrierHandler {
             return;
         }
         for (int i = entries.size() - 1; i >= 0; i--) {
-            Entry counted = entries.get(i).with(channel, null);
-            entries.set(i, counted);
-            if (counted.seen.cardinality() >= counted.target) {
+            if (count(i, channel).isComplete()) {
                 finish(i, actions);
-                break;
+                return;
             }
         }
     }
 
+    private Entry count(int at, int channel) {
+        Entry counted = entries.get(at).with(channel);
+        entries.set(at, counted);
+        return counted;
+    }
+
+    /** Older checkpoints are dropped without a word: they can never complete. */
     private void finish(int at, Actions actions) {
         Entry entry = entries.get(at);
         entries = new ArrayList<>(entries.subList(at + 1, entries.size()));
-        if (!entry.aborted) {
-            CheckpointBarrier barrier = entry.barrier;
-            actions.snapshot(
-                    barrier != null ? barrier : new CheckpointBarrier(entry.id, -1, CheckpointOptions.AT_LEAST_ONCE));
+        CheckpointBarrier barrier = entry.barrier;
+        if (!entry.aborted && barrier != null) {
+            actions.snapshot(barrier);
         }
     }
 
@@ -140,6 +130,12 @@ public final class BarrierTracker implements BarrierHandler {
         return -1;
     }
 
+    private static BitSet seen(int channel) {
+        BitSet seen = new BitSet();
+        seen.set(channel);
+        return seen;
+    }
+
     @Override
     public boolean isAligning() {
         return !entries.isEmpty();
@@ -147,16 +143,14 @@ public final class BarrierTracker implements BarrierHandler {
 
     @Override
     public int awaited() {
-        if (entries.isEmpty()) {
-            return 0;
-        }
-        Entry first = entries.get(0);
-        return Math.max(0, first.target - first.seen.cardinality());
+        return entries.isEmpty()
+                ? 0
+                : Math.max(0, entries.get(0).target - entries.get(0).seen.cardinality());
     }
 
     @Override
     public Memento memento() {
-        return new Remembered(open, newest, (BitSet) ended.clone(), List.copyOf(entries));
+        return new Remembered(open, newest, List.copyOf(entries));
     }
 
     @Override
@@ -164,18 +158,21 @@ public final class BarrierTracker implements BarrierHandler {
         Remembered from = (Remembered) memento;
         open = from.open;
         newest = from.newest;
-        ended = (BitSet) from.ended.clone();
         entries = new ArrayList<>(from.entries);
     }
 
-    private record Remembered(int open, long newest, BitSet ended, List<Entry> entries) implements Memento {}
+    private record Remembered(int open, long newest, List<Entry> entries) implements Memento {}
 
     /** A checkpoint some of whose barriers are here; immutable. */
     private record Entry(long id, @Nullable CheckpointBarrier barrier, int target, BitSet seen, boolean aborted) {
-        Entry with(int channel, @Nullable CheckpointBarrier arrived) {
+        Entry with(int channel) {
             BitSet more = (BitSet) seen.clone();
             more.set(channel);
-            return new Entry(id, arrived != null ? arrived : barrier, target, more, aborted);
+            return new Entry(id, barrier, target, more, aborted);
+        }
+
+        boolean isComplete() {
+            return seen.cardinality() == target;
         }
 
         Entry asAborted() {

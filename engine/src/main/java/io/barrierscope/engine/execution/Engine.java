@@ -2,10 +2,10 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.channel.AlignedBarrierHandler;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.BarrierTracker;
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.ExactlyOnceBarrierHandler;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.failover.JitterSource;
@@ -342,7 +342,7 @@ public final class Engine implements Machine {
     BarrierHandler newBarrierHandler(int channelCount) {
         boolean after = options.checkpoints().afterTasksFinish();
         return options.checkpoints().exactlyOnce()
-                ? new AlignedBarrierHandler(channelCount, after)
+                ? ExactlyOnceBarrierHandler.aligned(channelCount, after)
                 : new BarrierTracker(channelCount, after);
     }
 

@@ -112,6 +112,11 @@ final class Snapshots implements BarrierHandler.Actions {
     // ---- what the barrier handler decides
 
     @Override
+    public long nowMillis() {
+        return engine.timeMillis();
+    }
+
+    @Override
     public void block(int channel, long checkpointId) {
         Channel blocked = task.inputs()[channel];
         blocked.block(checkpointId);
@@ -123,6 +128,9 @@ final class Snapshots implements BarrierHandler.Actions {
     @Override
     public void resume(int channel, long checkpointId) {
         Channel resumed = task.inputs()[channel];
+        if (!resumed.isBlocked()) {
+            return;
+        }
         resumed.resume();
         if (task.inputs().length > 1) {
             engine.tracer().emit(new BarrierEvent.ChannelResumed(task.id(), resumed.id(), checkpointId));

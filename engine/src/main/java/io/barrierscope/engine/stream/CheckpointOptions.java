@@ -69,11 +69,62 @@ public record CheckpointOptions(Kind kind, Format format, Alignment alignment, l
 
     /** Whether the barrier may become unaligned on its way. */
     public boolean isTimeoutable() {
-        return alignment == Alignment.ALIGNED && alignedTimeoutMillis != NO_TIMEOUT;
+        return alignment == Alignment.ALIGNED && alignedTimeoutMillis > 0 && alignedTimeoutMillis != NO_TIMEOUT;
     }
 
-    /** The same snapshot with another alignment. */
-    public CheckpointOptions with(Alignment other) {
-        return new CheckpointOptions(kind, format, other, alignedTimeoutMillis);
+    /** Whether the barrier overtakes records. */
+    public boolean isUnaligned() {
+        return alignment == Alignment.UNALIGNED;
+    }
+
+    /** Whether records in channels may become part of the checkpoint. */
+    public boolean needsChannelState() {
+        return isUnaligned() || isTimeoutable();
+    }
+
+    /**
+     * How a checkpoint is to be taken by the job's options.
+     *
+     * @param exactlyOnce mode EXACTLY_ONCE
+     * @param unaligned option {@code execution.checkpointing.unaligned.enabled}
+     * @param alignedTimeoutMillis option {@code execution.checkpointing.aligned-checkpoint-timeout}; 0 begins unaligned
+     */
+    public static CheckpointOptions forConfig(
+            Kind kind, Format format, boolean exactlyOnce, boolean unaligned, long alignedTimeoutMillis) {
+        if (!exactlyOnce) {
+            return new CheckpointOptions(kind, format, Alignment.AT_LEAST_ONCE, NO_TIMEOUT);
+        } else if (kind.isSavepoint() || !unaligned) {
+            return new CheckpointOptions(kind, format, Alignment.ALIGNED, NO_TIMEOUT);
+        } else if (alignedTimeoutMillis == 0 || alignedTimeoutMillis == NO_TIMEOUT) {
+            return new CheckpointOptions(kind, format, Alignment.UNALIGNED, NO_TIMEOUT);
+        }
+        return new CheckpointOptions(kind, format, Alignment.ALIGNED, alignedTimeoutMillis);
+    }
+
+    /** The time for alignment is over. */
+    public CheckpointOptions toUnaligned() {
+        if (alignment != Alignment.ALIGNED) {
+            throw new IllegalStateException(alignment + " cannot become unaligned");
+        }
+        return new CheckpointOptions(kind, format, Alignment.UNALIGNED, NO_TIMEOUT);
+    }
+
+    /** What goes out on an edge that cannot store what is in flight. */
+    public CheckpointOptions withUnalignedUnsupported() {
+        return needsChannelState()
+                ? new CheckpointOptions(kind, format, Alignment.FORCED_ALIGNED, alignedTimeoutMillis)
+                : this;
+    }
+
+    /** What goes on behind a task that a forced-aligned barrier has reached. */
+    public CheckpointOptions withUnalignedSupported() {
+        if (alignment != Alignment.FORCED_ALIGNED) {
+            return this;
+        }
+        return new CheckpointOptions(
+                kind,
+                format,
+                alignedTimeoutMillis == NO_TIMEOUT ? Alignment.UNALIGNED : Alignment.ALIGNED,
+                alignedTimeoutMillis);
     }
 }
