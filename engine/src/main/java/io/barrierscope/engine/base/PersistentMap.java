@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 public final class PersistentMap<K extends Comparable<? super K>, V> {
 
     private final @Nullable Node<K, V> root;
+    private final @Nullable K first;
 
     private PersistentMap(@Nullable Node<K, V> root) {
         this.root = root;
+        this.first = smallestKey(root);
     }
 
     /** Returns a map without entries. */
@@ -60,9 +62,13 @@ public final class PersistentMap<K extends Comparable<? super K>, V> {
         return root == null;
     }
 
-    /** Returns the smallest key, or null if the map is empty. */
+    /** Returns the smallest key, or null if the map is empty; no search. */
     public @Nullable K firstKey() {
-        Node<K, V> node = root;
+        return first;
+    }
+
+    private static <K> @Nullable K smallestKey(@Nullable Node<K, ?> root) {
+        Node<K, ?> node = root;
         while (node != null && node.left != null) {
             node = node.left;
         }

@@ -1,172 +1,95 @@
 package io.barrierscope.engine.time;
 
-import java.util.Arrays;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What is going to happen, ordered by time and, at equal times, by the order in which it was planned. A binary heap over
- * parallel arrays, so that planning and taking allocate nothing.
+ * What is going to happen, ordered by time and, at equal times, by the order in which it was planned. What is near in time
+ * lies in lists by the millisecond, the rest in a heap; planning and taking allocate nothing.
+ *
+ * <p>An event is far only when no event of its time was near yet, because what is near only ever moves on. So at equal
+ * times the far ones were planned first.
  *
  * @param <E> the events; immutable, so that mementos may share them
  */
 public final class EventQueue<E> {
-    private static final int FIRST_CAPACITY = 64;
-
-    private long[] times = new long[FIRST_CAPACITY];
-    private long[] sequences = new long[FIRST_CAPACITY];
-    private @Nullable Object[] events = new Object[FIRST_CAPACITY];
-    private int size;
-    private long nextSequence;
+    private final NearEvents near = new NearEvents();
+    private final FarEvents far = new FarEvents();
 
     /** Plans an event. */
     public void schedule(long timeMillis, E event) {
-        if (size == times.length) {
-            grow();
+        if (near.covers(timeMillis)) {
+            near.add(timeMillis, event);
+        } else {
+            far.add(timeMillis, event);
         }
-        siftUp(size++, timeMillis, nextSequence++, event);
     }
 
     public boolean isEmpty() {
-        return size == 0;
+        return near.size() == 0 && far.size() == 0;
     }
 
     public int size() {
-        return size;
+        return near.size() + far.size();
     }
 
     /** Time of the earliest event; Long.MAX_VALUE when there is none. */
     public long nextTimeMillis() {
-        return size == 0 ? Long.MAX_VALUE : times[0];
+        return Math.min(near.nextTimeMillis(), far.nextTimeMillis());
     }
 
     /** The earliest event, which stays. */
     @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
     public E peek() {
-        if (size == 0) {
-            throw new NoSuchElementException("nothing is planned");
-        }
-        return (E) Objects.requireNonNull(events[0]);
+        requireSome();
+        return (E) (far.nextTimeMillis() <= near.nextTimeMillis() && far.size() > 0 ? far.peek() : near.peek());
     }
 
     /** Takes the earliest event. */
     @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
     public E take() {
-        if (size == 0) {
+        requireSome();
+        long nearMillis = near.nextTimeMillis();
+        long farMillis = far.nextTimeMillis();
+        if (farMillis <= nearMillis && far.size() > 0) {
+            near.advanceTo(farMillis);
+            return (E) far.take();
+        }
+        near.advanceTo(nearMillis);
+        return (E) near.take(nearMillis);
+    }
+
+    private void requireSome() {
+        if (isEmpty()) {
             throw new NoSuchElementException("nothing is planned");
         }
-        Object first = events[0];
-        size--;
-        long time = times[size];
-        long sequence = sequences[size];
-        Object event = events[size];
-        events[size] = null;
-        if (size > 0 && event != null) {
-            siftDown(time, sequence, event);
-        }
-        return (E) first;
     }
 
     /** Drops the events for which the condition holds; the others keep their times and their order. */
     @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
     public void removeIf(Predicate<? super E> condition) {
-        int all = size;
-        long[] oldTimes = times.clone();
-        long[] oldSequences = sequences.clone();
-        @Nullable Object[] oldEvents = events.clone();
-        Arrays.fill(events, null);
-        size = 0;
-        for (int i = 0; i < all; i++) {
-            Object event = Objects.requireNonNull(oldEvents[i]);
-            if (!condition.test((E) event)) {
-                siftUp(size++, oldTimes[i], oldSequences[i], event);
-            }
-        }
+        near.removeIf(event -> condition.test((E) event));
+        far.removeIf(event -> condition.test((E) event));
     }
 
     /** The whole plan as an immutable value. */
     public Memento memento() {
-        return new Memento(
-                Arrays.copyOf(times, size), Arrays.copyOf(sequences, size), Arrays.copyOf(events, size), nextSequence);
+        return new Memento(near.memento(), far.memento());
     }
 
     public void restore(Memento memento) {
-        int capacity = Math.max(FIRST_CAPACITY, memento.times.length);
-        size = memento.times.length;
-        times = Arrays.copyOf(memento.times, capacity);
-        sequences = Arrays.copyOf(memento.sequences, capacity);
-        events = Arrays.copyOf(memento.events, capacity);
-        nextSequence = memento.nextSequence;
-    }
-
-    private void siftUp(int start, long time, long sequence, Object event) {
-        int hole = start;
-        while (hole > 0) {
-            int parent = (hole - 1) >>> 1;
-            if (!earlier(time, sequence, parent)) {
-                break;
-            }
-            move(parent, hole);
-            hole = parent;
-        }
-        set(hole, time, sequence, event);
-    }
-
-    private void siftDown(long time, long sequence, Object event) {
-        int hole = 0;
-        int half = size >>> 1;
-        while (hole < half) {
-            int child = 2 * hole + 1;
-            int right = child + 1;
-            if (right < size && earlier(times[right], sequences[right], child)) {
-                child = right;
-            }
-            if (earlier(time, sequence, child)) {
-                break;
-            }
-            move(child, hole);
-            hole = child;
-        }
-        set(hole, time, sequence, event);
-    }
-
-    private boolean earlier(long time, long sequence, int slot) {
-        return time < times[slot] || (time == times[slot] && sequence < sequences[slot]);
-    }
-
-    private void move(int from, int to) {
-        times[to] = times[from];
-        sequences[to] = sequences[from];
-        events[to] = events[from];
-    }
-
-    private void set(int slot, long time, long sequence, Object event) {
-        times[slot] = time;
-        sequences[slot] = sequence;
-        events[slot] = event;
-    }
-
-    private void grow() {
-        int capacity = times.length * 2;
-        times = Arrays.copyOf(times, capacity);
-        sequences = Arrays.copyOf(sequences, capacity);
-        events = Arrays.copyOf(events, capacity);
+        near.restore(memento.near);
+        far.restore(memento.far);
     }
 
     /** A plan at one moment. */
     public static final class Memento {
-        private final long[] times;
-        private final long[] sequences;
-        private final @Nullable Object[] events;
-        private final long nextSequence;
+        private final NearEvents.Memento near;
+        private final FarEvents.Memento far;
 
-        private Memento(long[] times, long[] sequences, @Nullable Object[] events, long nextSequence) {
-            this.times = times;
-            this.sequences = sequences;
-            this.events = events;
-            this.nextSequence = nextSequence;
+        private Memento(NearEvents.Memento near, FarEvents.Memento far) {
+            this.near = near;
+            this.far = far;
         }
     }
 }
