@@ -185,7 +185,12 @@ public final class CheckpointCoordinator {
     }
 
     private CheckpointOptions options() {
-        return config.exactlyOnce() ? CheckpointOptions.ALIGNED : CheckpointOptions.AT_LEAST_ONCE;
+        return CheckpointOptions.forConfig(
+                CheckpointOptions.Kind.CHECKPOINT,
+                CheckpointOptions.Format.NATIVE,
+                config.exactlyOnce(),
+                config.unaligned().enabled(),
+                config.unaligned().alignedTimeoutMillis());
     }
 
     private void notTriggered(CheckpointFailureReason reason, String detail) {

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
  * @param exactlyOnce false for {@code AT_LEAST_ONCE}
  * @param tolerableFailures {@code execution.checkpointing.tolerable-failed-checkpoints}
  * @param afterTasksFinish {@code execution.checkpointing.checkpoints-after-tasks-finish}
+ * @param unaligned whether and how barriers overtake records
  */
 public record CheckpointConfig(
         OptionalLong intervalMillis,
@@ -18,7 +19,30 @@ public record CheckpointConfig(
         int maxConcurrent,
         int tolerableFailures,
         int retained,
-        boolean afterTasksFinish) {
+        boolean afterTasksFinish,
+        UnalignedConfig unaligned) {
+    /** Aligned checkpoints. */
+    public CheckpointConfig(
+            OptionalLong intervalMillis,
+            boolean exactlyOnce,
+            long timeoutMillis,
+            long minPauseMillis,
+            int maxConcurrent,
+            int tolerableFailures,
+            int retained,
+            boolean afterTasksFinish) {
+        this(
+                intervalMillis,
+                exactlyOnce,
+                timeoutMillis,
+                minPauseMillis,
+                maxConcurrent,
+                tolerableFailures,
+                retained,
+                afterTasksFinish,
+                UnalignedConfig.OFF);
+    }
+
     /** Whether checkpointing counts as enabled for the default restart strategy: an interval is configured. */
     public boolean enabled() {
         return intervalMillis.isPresent();

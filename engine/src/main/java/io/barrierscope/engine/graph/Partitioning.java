@@ -14,4 +14,12 @@ public enum Partitioning {
     public boolean isPointwise() {
         return this == FORWARD || this == RESCALE;
     }
+
+    /**
+     * Whether what is in flight can be stored and dealt anew after a change of parallelism, so that barriers may overtake
+     * records (Flink's {@code StreamPartitioner.isSupportsUnalignedCheckpoint}).
+     */
+    public boolean supportsUnaligned() {
+        return !isPointwise() && this != BROADCAST;
+    }
 }

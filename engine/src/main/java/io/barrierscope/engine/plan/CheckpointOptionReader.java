@@ -2,6 +2,7 @@ package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.UnalignedConfig;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +30,7 @@ final class CheckpointOptionReader {
         boolean exactlyOnce = !typed.choice(FlinkOptionTable.MODE).equals(Optional.of("AT_LEAST_ONCE"));
         long minPause = minPauseMillis();
         int maxConcurrent = atLeast(FlinkOptionTable.MAX_CONCURRENT, 1, 1);
-        checkUnaligned(exactlyOnce, maxConcurrent);
+        UnalignedConfig unaligned = unaligned(exactlyOnce, maxConcurrent);
         checkBacklog(interval);
         CheckpointConfig config = new CheckpointConfig(
                 raised(interval, minPause),
@@ -39,7 +40,8 @@ final class CheckpointOptionReader {
                 maxConcurrent,
                 atLeast(FlinkOptionTable.TOLERABLE_FAILURES, 0, 0),
                 retained(),
-                typed.flag(FlinkOptionTable.AFTER_TASKS_FINISH).orElse(true));
+                typed.flag(FlinkOptionTable.AFTER_TASKS_FINISH).orElse(true),
+                unaligned);
         if (interval.isEmpty()) {
             warnOfUnusedOptions();
         }
@@ -119,8 +121,9 @@ final class CheckpointOptionReader {
         return (int) given;
     }
 
-    private void checkUnaligned(boolean exactlyOnce, int maxConcurrent) {
+    private UnalignedConfig unaligned(boolean exactlyOnce, int maxConcurrent) {
         boolean unaligned = typed.flag(FlinkOptionTable.UNALIGNED).orElse(false);
+        Optional<Long> timeout = millis(FlinkOptionTable.ALIGNED_TIMEOUT);
         if (unaligned && !exactlyOnce) {
             typed.warning(
                     FlinkOptionTable.UNALIGNED,
@@ -131,7 +134,17 @@ final class CheckpointOptionReader {
                     FlinkOptionTable.MAX_CONCURRENT,
                     "unaligned checkpoints cannot overlap: " + FlinkOptionTable.MAX_CONCURRENT + " is " + maxConcurrent,
                     "set it to 1, or " + FlinkOptionTable.UNALIGNED + " to false");
+        } else if (!unaligned && timeout.isPresent() && timeout.get() > 0) {
+            typed.warning(
+                    FlinkOptionTable.ALIGNED_TIMEOUT,
+                    "barriers stay aligned however long it takes, because " + FlinkOptionTable.UNALIGNED + " is off",
+                    "set " + FlinkOptionTable.UNALIGNED + " to true");
         }
+        return new UnalignedConfig(
+                unaligned && exactlyOnce,
+                timeout.orElse(0L),
+                typed.flag(FlinkOptionTable.UNALIGNED_FORCED).orElse(false),
+                typed.flag(FlinkOptionTable.INTERRUPTIBLE_TIMERS).orElse(false));
     }
 
     private void checkBacklog(OptionalLong interval) {

@@ -34,6 +34,9 @@ final class FlinkOptionTable {
     static final String TOLERABLE_FAILURES = CHECKPOINTING + "tolerable-failed-checkpoints";
     static final String RETAINED = CHECKPOINTING + "num-retained";
     static final String UNALIGNED = CHECKPOINTING + "unaligned.enabled";
+    static final String ALIGNED_TIMEOUT = CHECKPOINTING + "aligned-checkpoint-timeout";
+    static final String UNALIGNED_FORCED = CHECKPOINTING + "unaligned.forced";
+    static final String INTERRUPTIBLE_TIMERS = CHECKPOINTING + "unaligned.interruptible-timers.enabled";
     static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
     static final String PAUSE_SOURCES = "pipeline.sources.pause-until-first-checkpoint";
     static final String CHAINING = "pipeline.operator-chaining.enabled";
@@ -55,12 +58,13 @@ final class FlinkOptionTable {
                             NOTHING_TO_SIMULATE)
                     .choosing("NO_EXTERNALIZED_CHECKPOINTS", "DELETE_ON_CANCELLATION", "RETAIN_ON_CANCELLATION"),
             FlinkOption.of(RETAINED, INT, "1", SIMULATED).formerly("state.checkpoints.num-retained"),
-            FlinkOption.of(UNALIGNED, BOOLEAN, "false", NOT_YET).formerly(CHECKPOINTING + "unaligned"),
-            FlinkOption.of(CHECKPOINTING + "aligned-checkpoint-timeout", DURATION, "0 ms", NOT_YET)
+            FlinkOption.of(UNALIGNED, BOOLEAN, "false", SIMULATED).formerly(CHECKPOINTING + "unaligned"),
+            FlinkOption.of(ALIGNED_TIMEOUT, DURATION, "0 ms", SIMULATED)
                     .formerly(CHECKPOINTING + "alignment-timeout"),
-            FlinkOption.of(CHECKPOINTING + "unaligned.forced", BOOLEAN, "false", NOT_YET),
-            FlinkOption.of(CHECKPOINTING + "unaligned.max-subtasks-per-channel-state-file", INT, "5", NOT_YET),
-            FlinkOption.of(CHECKPOINTING + "unaligned.interruptible-timers.enabled", BOOLEAN, "false", NOT_YET),
+            FlinkOption.of(UNALIGNED_FORCED, BOOLEAN, "false", SIMULATED),
+            FlinkOption.of(
+                    CHECKPOINTING + "unaligned.max-subtasks-per-channel-state-file", INT, "5", NOTHING_TO_SIMULATE),
+            FlinkOption.of(INTERRUPTIBLE_TIMERS, BOOLEAN, "false", NOT_YET),
             FlinkOption.of(CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled", BOOLEAN, "false", NOT_YET)
                     .since(FlinkVersion.V2_3),
             FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", NOT_YET)

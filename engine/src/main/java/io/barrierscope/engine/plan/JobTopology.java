@@ -7,8 +7,10 @@ import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The job as Flink runs it: chains, and the edges between them. */
 public final class JobTopology {
@@ -47,13 +49,20 @@ public final class JobTopology {
                 inside[edge] = true;
             }
         }
+        Set<VertexId> alignedOnly = alignedOnly(graph, chains, chainByVertex);
         List<TopologyEdge> edges = new ArrayList<>();
         for (int i = 0; i < graph.edges().size(); i++) {
             JobEdge edge = graph.edges().get(i);
             Integer from = chainByVertex.get(edge.from());
             Integer to = chainByVertex.get(edge.to());
             if (!inside[i] && from != null && to != null) {
-                edges.add(new TopologyEdge(i, from, to, edge, partitioning(edge, chains.get(from), chains.get(to))));
+                edges.add(new TopologyEdge(
+                        i,
+                        from,
+                        to,
+                        edge,
+                        partitioning(edge, chains.get(from), chains.get(to)),
+                        !alignedOnly.contains(edge.to())));
             }
         }
         return new JobTopology(chains, edges, chainByVertex);
@@ -86,6 +95,21 @@ public final class JobTopology {
             throw new IllegalArgumentException("no vertex " + vertex);
         }
         return chain;
+    }
+
+    private static Set<VertexId> alignedOnly(
+            JobGraph graph, List<OperatorChain> chains, Map<VertexId, Integer> chainByVertex) {
+        Set<VertexId> found = new LinkedHashSet<>();
+        for (JobEdge edge : graph.edges()) {
+            Integer from = chainByVertex.get(edge.from());
+            Integer to = chainByVertex.get(edge.to());
+            if (from != null
+                    && to != null
+                    && !partitioning(edge, chains.get(from), chains.get(to)).supportsUnaligned()) {
+                found.add(edge.to());
+            }
+        }
+        return found;
     }
 
     private static Partitioning partitioning(JobEdge edge, OperatorChain from, OperatorChain to) {
