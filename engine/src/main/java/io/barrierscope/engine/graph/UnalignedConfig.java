@@ -8,7 +8,6 @@ package io.barrierscope.engine.graph;
  * @param forced whether jobs are let through whose custom partitioners would be refused
  * @param interruptibleTimers whether a barrier may pass between the timers of one watermark
  */
-public record UnalignedConfig(
-        boolean enabled, long alignedTimeoutMillis, boolean forced, boolean interruptibleTimers) {
+public record UnalignedConfig(boolean enabled, long alignedTimeoutMillis, boolean forced, boolean interruptibleTimers) {
     public static final UnalignedConfig OFF = new UnalignedConfig(false, 0, false, false);
 }

@@ -59,8 +59,7 @@ final class FlinkOptionTable {
                     .choosing("NO_EXTERNALIZED_CHECKPOINTS", "DELETE_ON_CANCELLATION", "RETAIN_ON_CANCELLATION"),
             FlinkOption.of(RETAINED, INT, "1", SIMULATED).formerly("state.checkpoints.num-retained"),
             FlinkOption.of(UNALIGNED, BOOLEAN, "false", SIMULATED).formerly(CHECKPOINTING + "unaligned"),
-            FlinkOption.of(ALIGNED_TIMEOUT, DURATION, "0 ms", SIMULATED)
-                    .formerly(CHECKPOINTING + "alignment-timeout"),
+            FlinkOption.of(ALIGNED_TIMEOUT, DURATION, "0 ms", SIMULATED).formerly(CHECKPOINTING + "alignment-timeout"),
             FlinkOption.of(UNALIGNED_FORCED, BOOLEAN, "false", SIMULATED),
             FlinkOption.of(
                     CHECKPOINTING + "unaligned.max-subtasks-per-channel-state-file", INT, "5", NOTHING_TO_SIMULATE),
