@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Reads the tree of a flow document. */
 final class FlowReader {
@@ -19,6 +20,7 @@ final class FlowReader {
     static final int MAX_EDGES = 100_000;
     static final int MAX_TASK_MANAGERS = 10_000;
     static final int MAX_SLOTS = 1_000;
+    static final String NEVER = "never";
     static final ClusterSettings DEFAULT_CLUSTER = new ClusterSettings(1, 4, Map.of());
 
     private FlowReader() {}
@@ -63,9 +65,19 @@ final class FlowReader {
                 fields.integer("slotsPerTaskManager", 1, MAX_SLOTS)
                         .orElse((long) DEFAULT_CLUSTER.slotsPerTaskManager())
                         .intValue(),
-                texts(fields, "broker"));
+                texts(fields, "broker"),
+                texts(fields, "configuration"),
+                replacement(fields, "replacement"));
         fields.end();
         return cluster;
+    }
+
+    /** How long until another task manager comes; at once unless told, empty for never. */
+    static OptionalLong replacement(JsonFields fields, String key) {
+        if (fields.get(key).filter(value -> value.asText().equals(NEVER)).isPresent()) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(fields.durationMillis(key).orElse(0L));
     }
 
     /** Options by key; a number or truth value stands for its text. */

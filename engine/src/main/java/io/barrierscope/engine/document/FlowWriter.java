@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
@@ -77,6 +78,16 @@ final class FlowWriter {
         node.put("slotsPerTaskManager", cluster.slotsPerTaskManager());
         if (!cluster.broker().isEmpty()) {
             node.set("broker", texts(cluster.broker(), object(raw, "broker")));
+        }
+        if (!cluster.configuration().isEmpty()) {
+            node.set("configuration", texts(cluster.configuration(), object(raw, "configuration")));
+        }
+        if (!cluster.replacementMillis().equals(OptionalLong.of(0))) {
+            node.put(
+                    "replacement",
+                    cluster.replacementMillis().isEmpty()
+                            ? FlowReader.NEVER
+                            : Durations.text(cluster.replacementMillis().getAsLong()));
         }
         return Merge.over(raw, node, Merge.CLUSTER_KEYS);
     }

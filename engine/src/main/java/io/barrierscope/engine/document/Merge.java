@@ -10,7 +10,8 @@ final class Merge {
     static final List<String> ROOT_KEYS =
             List.of("format", "version", "name", "job", "cluster", "vertices", "edges", "scenarios");
     static final List<String> JOB_KEYS = List.of("flinkVersion", "configuration");
-    static final List<String> CLUSTER_KEYS = List.of("taskManagers", "slotsPerTaskManager", "broker");
+    static final List<String> CLUSTER_KEYS =
+            List.of("taskManagers", "slotsPerTaskManager", "broker", "configuration", "replacement");
     static final List<String> VERTEX_KEYS = List.of(
             "id",
             "name",

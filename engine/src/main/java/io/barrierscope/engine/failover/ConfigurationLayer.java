@@ -20,7 +20,8 @@ public record ConfigurationLayer(String place, Map<String, String> options) {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
-    String placeOf(String key) {
+    /** Where a key stands, as a JSON pointer. */
+    public String placeOf(String key) {
         return place + "/" + key.replace("~", "~0").replace("/", "~1");
     }
 }

@@ -11,7 +11,6 @@ import static io.barrierscope.engine.plan.FlinkOption.Type.LONG;
 import static io.barrierscope.engine.plan.FlinkOption.Type.SIZE;
 import static io.barrierscope.engine.plan.FlinkOption.Type.TEXT;
 
-import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.graph.FlinkVersion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +20,8 @@ import java.util.Optional;
 
 /**
  * The options of Flink that this engine knows ({@code CheckpointingOptions}, {@code StateRecoveryOptions},
- * {@code PipelineOptions} and others), besides those of the restart strategies.
+ * {@code PipelineOptions} and others), besides those of the restart strategies. Those of machines are in {@link
+ * ClusterOptionTable}.
  */
 final class FlinkOptionTable {
     static final String CHECKPOINTING = "execution.checkpointing.";
@@ -102,7 +102,6 @@ final class FlinkOptionTable {
             FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", NOT_YET)
                     .formerly("execution.approximate-local-recovery"),
             FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE),
-            FlinkOption.of(FailoverStrategyType.OPTION, TEXT, "region", SIMULATED),
             FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),
             FlinkOption.of(CHAINING_ACROSS, BOOLEAN, "true", SIMULATED),
             FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", NOT_YET).choosing("STREAMING", "BATCH", "AUTOMATIC"),
@@ -113,21 +112,17 @@ final class FlinkOptionTable {
             FlinkOption.of("pipeline.auto-watermark-interval", DURATION, "200 ms", NOT_YET),
             FlinkOption.of("execution.buffer-timeout.interval", DURATION, "100 ms", NOT_YET)
                     .formerly("execution.buffer-timeout"),
-            FlinkOption.of("jobmanager.scheduler", TEXT, "Default", NOT_YET),
-            FlinkOption.of("scheduler-mode", TEXT, "", NOT_YET),
             FlinkOption.of("state.backend.type", TEXT, "hashmap", NOTHING_TO_SIMULATE)
-                    .formerly("state.backend"),
-            FlinkOption.of("taskmanager.numberOfTaskSlots", INT, "1", NOTHING_TO_SIMULATE),
-            FlinkOption.of("heartbeat.interval", DURATION, "10 s", NOT_YET),
-            FlinkOption.of("heartbeat.timeout", DURATION, "50 s", NOT_YET),
-            FlinkOption.of("high-availability.type", TEXT, "NONE", NOT_YET).formerly("high-availability"));
+                    .formerly("state.backend"));
 
     private static final Map<String, FlinkOption> BY_KEY = byKey();
 
     private FlinkOptionTable() {}
 
     static List<FlinkOption> all() {
-        return ALL;
+        List<FlinkOption> all = new ArrayList<>(ALL);
+        all.addAll(ClusterOptionTable.ALL);
+        return List.copyOf(all);
     }
 
     /** The option of a new or old key. */
@@ -146,7 +141,7 @@ final class FlinkOptionTable {
 
     private static Map<String, FlinkOption> byKey() {
         Map<String, FlinkOption> map = new LinkedHashMap<>();
-        for (FlinkOption option : ALL) {
+        for (FlinkOption option : all()) {
             map.put(option.key(), option);
             for (String oldKey : option.oldKeys()) {
                 map.put(oldKey, option);

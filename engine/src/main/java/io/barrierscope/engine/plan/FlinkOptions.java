@@ -18,13 +18,18 @@ import java.util.Optional;
 /** Reads a job's configuration by the rules of the Flink version it names. */
 public final class FlinkOptions {
     static final String PLACE = "/job/configuration";
+    static final String CLUSTER_PLACE = "/cluster/configuration";
 
     private final JobGraph graph;
+    private final ConfigurationLayer job;
+    private final ConfigurationLayer cluster;
     private final TypedOptions typed;
 
     private FlinkOptions(JobGraph graph) {
         this.graph = graph;
-        this.typed = new TypedOptions(graph.configuration(), PLACE, graph.flinkVersion());
+        this.job = new ConfigurationLayer(PLACE, graph.configuration());
+        this.cluster = new ConfigurationLayer(CLUSTER_PLACE, graph.cluster().configuration());
+        this.typed = new TypedOptions(job, cluster, graph.flinkVersion());
     }
 
     /**
@@ -51,9 +56,13 @@ public final class FlinkOptions {
         boolean chaining = typed.flag(FlinkOptionTable.CHAINING).orElse(true);
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
         List<Problem> restartProblems = new ArrayList<>();
-        JobOptions options = withRestart(checkpoints, failover, chaining, across, restartProblems);
+        ClusterOptions machines = new ClusterOptionReader(typed, graph.flinkVersion(), checkpoints).read();
+        JobOptions options = withRestart(checkpoints, failover, chaining, across, machines, restartProblems);
         for (String key : graph.configuration().keySet()) {
-            look(key);
+            look(key, job);
+        }
+        for (String key : graph.cluster().configuration().keySet()) {
+            look(key, cluster);
         }
         List<Problem> problems = new ArrayList<>(typed.problems());
         problems.addAll(restartProblems);
@@ -79,15 +88,14 @@ public final class FlinkOptions {
             FailoverStrategyType failover,
             boolean chaining,
             boolean across,
+            ClusterOptions machines,
             List<Problem> problems) {
-        RestartStrategyChoice choice = RestartStrategyChoice.choose(
-                new ConfigurationLayer(PLACE, graph.configuration()),
-                ConfigurationLayer.NONE,
-                graph.flinkVersion(),
-                checkpoints.enabled());
+        RestartStrategyChoice choice =
+                RestartStrategyChoice.choose(job, cluster, graph.flinkVersion(), checkpoints.enabled());
         problems.addAll(choice.problems());
         if (choice instanceof RestartStrategyChoice.Chosen chosen) {
-            return new JobOptions(checkpoints, failover, chosen.strategy(), chosen.reason(), chaining, across);
+            return new JobOptions(
+                    checkpoints, failover, chosen.strategy(), chosen.reason(), chaining, across, machines);
         }
         return new JobOptions(
                 checkpoints,
@@ -95,24 +103,28 @@ public final class FlinkOptions {
                 JobOptions.DEFAULT.restart(),
                 JobOptions.DEFAULT.restartReason(),
                 chaining,
-                across);
+                across,
+                machines);
     }
 
-    private void look(String key) {
+    private void look(String key, ConfigurationLayer layer) {
         if (key.equals(RestartOptions.OLD_TYPE) || key.startsWith(RestartOptions.OLD_TYPE + ".")) {
             return;
         }
         Optional<FlinkOption> found = FlinkOptionTable.find(key);
         if (found.isEmpty()) {
-            unknown(key);
+            unknown(key, layer);
             return;
         }
         FlinkOption option = found.get();
-        if (!typed.keyOf(option).equals(Optional.of(key))) {
+        String used = typed.keyOf(option).orElse(key);
+        if (!used.equals(key) || !typed.layerOf(key).equals(layer)) {
+            String who = typed.layerOf(used).equals(job) ? "by the job" : "by the cluster";
             typed.problems()
                     .add(Problem.warning(
-                            PLACE + "/" + JsonPointers.escaped(key),
-                            key + " is not read, because " + option.key() + " is set too and wins",
+                            layer.placeOf(key),
+                            key + " is not read, because " + used + " is set "
+                                    + (typed.layerOf(used).equals(layer) ? "too" : who) + " and wins",
                             "remove it"));
         } else if (option.since().compareTo(graph.flinkVersion()) > 0) {
             typed.warning(
@@ -146,17 +158,16 @@ public final class FlinkOptions {
         }
     }
 
-    private void unknown(String key) {
+    private void unknown(String key, ConfigurationLayer layer) {
         List<String> known = new ArrayList<>(FlinkOptionTable.keys());
         known.addAll(RestartOptions.ALL);
         typed.problems()
-                .add(
-                        Problem.warning(
-                                PLACE + "/" + JsonPointers.escaped(key),
-                                "unknown option " + key,
-                                NearMiss.of(key, known)
-                                        .map(name -> "did you mean " + name + "?")
-                                        .orElse(
-                                                "remove it, or ignore this if it is an option of Flink's without effect here")));
+                .add(Problem.warning(
+                        layer.placeOf(key),
+                        "unknown option " + key,
+                        NearMiss.of(key, known)
+                                .map(name -> "did you mean " + name + "?")
+                                .orElse("remove it, or ignore this if it is an option of Flink's without"
+                                        + " effect here")));
     }
 }

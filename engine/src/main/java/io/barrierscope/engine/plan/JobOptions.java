@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param restartReason why it is this strategy, in words
  * @param chaining {@code pipeline.operator-chaining.enabled}
  * @param chainingAcrossMaxParallelism whether operators whose maximum parallelism differs may be chained
+ * @param cluster options of machines and of the job manager
  */
 public record JobOptions(
         CheckpointConfig checkpoints,
@@ -21,7 +22,8 @@ public record JobOptions(
         RestartBackoff restart,
         String restartReason,
         boolean chaining,
-        boolean chainingAcrossMaxParallelism) {
+        boolean chainingAcrossMaxParallelism,
+        ClusterOptions cluster) {
     /** Flink's default for {@code execution.checkpointing.timeout}. */
     public static final long DEFAULT_CHECKPOINT_TIMEOUT_MILLIS = 600_000;
 
@@ -32,5 +34,24 @@ public record JobOptions(
             new NoRestart(true),
             "no restart, because restart-strategy.type is not set and checkpointing is off",
             true,
-            true);
+            true,
+            ClusterOptions.DEFAULT);
+
+    /** Options of a job on a cluster with Flink's defaults. */
+    public JobOptions(
+            CheckpointConfig checkpoints,
+            FailoverStrategyType failoverStrategy,
+            RestartBackoff restart,
+            String restartReason,
+            boolean chaining,
+            boolean chainingAcrossMaxParallelism) {
+        this(
+                checkpoints,
+                failoverStrategy,
+                restart,
+                restartReason,
+                chaining,
+                chainingAcrossMaxParallelism,
+                ClusterOptions.DEFAULT);
+    }
 }

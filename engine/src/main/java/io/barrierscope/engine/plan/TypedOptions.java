@@ -5,25 +5,25 @@ import io.barrierscope.engine.base.FlinkMemorySize;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Parsed;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.failover.ConfigurationLayer;
 import io.barrierscope.engine.graph.FlinkVersion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads options by Flink's rules: the key itself, then its old keys; text to type; bad text is a problem. */
 final class TypedOptions {
-    private final Map<String, String> configuration;
-    private final String place;
+    private final ConfigurationLayer job;
+    private final ConfigurationLayer cluster;
     private final FlinkDuration.Dialect dialect;
     private final List<Problem> problems = new ArrayList<>();
 
-    TypedOptions(Map<String, String> configuration, String place, FlinkVersion version) {
-        this.configuration = configuration;
-        this.place = place;
+    TypedOptions(ConfigurationLayer job, ConfigurationLayer cluster, FlinkVersion version) {
+        this.job = job;
+        this.cluster = cluster;
         this.dialect = version == FlinkVersion.V1_20 ? FlinkDuration.Dialect.FLINK_1 : FlinkDuration.Dialect.FLINK_2;
     }
 
@@ -33,14 +33,27 @@ final class TypedOptions {
 
     /** The key under which the option stands, old or new; empty when it is not set. */
     Optional<String> keyOf(FlinkOption option) {
-        if (configuration.containsKey(option.key())) {
+        if (isSet(option.key())) {
             return Optional.of(option.key());
         }
-        return option.oldKeys().stream().filter(configuration::containsKey).findFirst();
+        return option.oldKeys().stream().filter(this::isSet).findFirst();
+    }
+
+    private boolean isSet(String key) {
+        return job.options().containsKey(key) || cluster.options().containsKey(key);
     }
 
     Optional<String> text(String key) {
-        return keyOf(FlinkOptionTable.option(key)).map(configuration::get);
+        return keyOf(FlinkOptionTable.option(key))
+                .map(used -> layerOf(used).options().get(used));
+    }
+
+    /** Where the value of a key stands that counts: the job's, but the cluster's for what only the cluster decides. */
+    ConfigurationLayer layerOf(String key) {
+        boolean jobFirst = !ClusterOptionTable.isOfCluster(key);
+        ConfigurationLayer first = jobFirst ? job : cluster;
+        ConfigurationLayer second = jobFirst ? cluster : job;
+        return first.options().containsKey(key) ? first : second;
     }
 
     Optional<Duration> duration(String key) {
@@ -84,7 +97,7 @@ final class TypedOptions {
     /** Where an option stands, under its old key if that is the one used. */
     String placeOf(String key) {
         String used = FlinkOptionTable.find(key).flatMap(this::keyOf).orElse(key);
-        return place + "/" + JsonPointers.escaped(used);
+        return (isSet(used) ? layerOf(used) : job).placeOf(used);
     }
 
     private <T> Optional<T> read(String key, Reader<T> reader) {

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.failover.FailoverStrategyType;
+import io.barrierscope.engine.failover.FixedDelayRestart;
+import io.barrierscope.engine.failover.NoRestart;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.ClusterSettings;
 import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobGraph;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,5 +207,64 @@ class FlinkOptionsTest {
 
         assertThat(reading.problems()).filteredOn(Problem::isError).hasSize(2);
         assertThat(reading.options().failoverStrategy()).isEqualTo(FailoverStrategyType.REGION);
+    }
+
+    private static JobGraph withCluster(Map<String, String> job, Map<String, String> cluster) {
+        ClusterSettings settings = new ClusterSettings(1, 1, Map.of(), cluster, OptionalLong.of(0));
+        return new JobGraph("test", FlinkVersion.V2_3, job, settings, List.of(), List.of());
+    }
+
+    @Test
+    void what_the_job_says_wins_over_the_cluster_file() {
+        JobGraph graph = withCluster(
+                Map.of("restart-strategy.type", "none"),
+                Map.of("restart-strategy.type", "fixed-delay", "restart-strategy.fixed-delay.attempts", "3"));
+
+        FlinkOptions.Reading reading = FlinkOptions.read(graph);
+
+        assertThat(reading.hasErrors()).isFalse();
+        assertThat(reading.options().restart()).isInstanceOf(NoRestart.class);
+        assertThat(reading.options().restartReason()).contains("the job names it");
+    }
+
+    @Test
+    void the_cluster_file_decides_when_the_job_is_silent() {
+        JobGraph graph = withCluster(
+                Map.of("restart-strategy.fixed-delay.attempts", "9"),
+                Map.of(
+                        "restart-strategy.type", "fixed-delay",
+                        "execution.checkpointing.interval", "7 s",
+                        "heartbeat.timeout", "20 s"));
+
+        JobOptions options = FlinkOptions.read(graph).options();
+
+        assertThat(options.restart()).isEqualTo(new FixedDelayRestart(1, 1_000));
+        assertThat(options.checkpoints().intervalMillis()).hasValue(7_000);
+        assertThat(options.cluster().heartbeatTimeoutMillis()).isEqualTo(20_000);
+    }
+
+    @Test
+    void the_cluster_alone_decides_about_its_machines() {
+        JobGraph graph = withCluster(
+                Map.of("heartbeat.timeout", "30 s"),
+                Map.of("heartbeat.timeout", "20 s", "jobmanager.scheduler", "adaptive"));
+
+        FlinkOptions.Reading reading = FlinkOptions.read(graph);
+
+        assertThat(reading.options().cluster().heartbeatTimeoutMillis()).isEqualTo(20_000);
+        assertThat(reading.options().cluster().scheduler()).isEqualTo(SchedulerType.ADAPTIVE);
+        assertThat(reading.problems())
+                .extracting(Problem::place)
+                .containsExactly("/job/configuration/heartbeat.timeout");
+    }
+
+    @Test
+    void a_heartbeat_timeout_below_the_interval_is_refused() {
+        JobGraph graph = withCluster(Map.of(), Map.of("heartbeat.timeout", "5 s"));
+
+        FlinkOptions.Reading reading = FlinkOptions.read(graph);
+
+        assertThat(reading.hasErrors()).isTrue();
+        assertThat(reading.problems().get(0).place()).isEqualTo("/cluster/configuration/heartbeat.timeout");
     }
 }
