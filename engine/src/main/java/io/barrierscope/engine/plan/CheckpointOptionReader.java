@@ -27,10 +27,12 @@ final class CheckpointOptionReader {
 
     CheckpointConfig read() {
         OptionalLong interval = interval();
-        boolean exactlyOnce = !typed.choice(FlinkOptionTable.MODE).equals(Optional.of("AT_LEAST_ONCE"));
+        boolean exactlyOnceMode = !typed.choice(FlinkOptionTable.MODE).equals(Optional.of("AT_LEAST_ONCE"));
         long minPause = minPauseMillis();
         int maxConcurrent = atLeast(FlinkOptionTable.MAX_CONCURRENT, 1, 1);
-        UnalignedConfig unaligned = unaligned(exactlyOnce, maxConcurrent);
+        // Without periodic checkpoints Flink's tasks handle the barriers of savepoints at least once.
+        boolean exactlyOnce = exactlyOnceMode && interval.isPresent();
+        UnalignedConfig unaligned = unaligned(exactlyOnceMode, exactlyOnce, maxConcurrent);
         checkBacklog(interval);
         CheckpointConfig config = new CheckpointConfig(
                 raised(interval, minPause),
@@ -50,14 +52,14 @@ final class CheckpointOptionReader {
 
     private OptionalLong interval() {
         Optional<Long> millis = millis(FlinkOptionTable.INTERVAL);
-        if (millis.isEmpty() || millis.get() == 0) {
+        if (millis.isEmpty()) {
             return OptionalLong.empty();
         }
         if (millis.get() < MIN_INTERVAL_MILLIS) {
             typed.error(
                     FlinkOptionTable.INTERVAL,
                     "a checkpoint interval of " + millis.get() + " ms is shorter than Flink allows",
-                    "give at least " + MIN_INTERVAL_MILLIS + " ms, or 0 for no checkpoints");
+                    "give at least " + MIN_INTERVAL_MILLIS + " ms, or leave it out for no checkpoints");
             return OptionalLong.empty();
         }
         return OptionalLong.of(millis.get());
@@ -121,15 +123,15 @@ final class CheckpointOptionReader {
         return (int) given;
     }
 
-    private UnalignedConfig unaligned(boolean exactlyOnce, int maxConcurrent) {
+    private UnalignedConfig unaligned(boolean exactlyOnceMode, boolean exactlyOnce, int maxConcurrent) {
         boolean unaligned = typed.flag(FlinkOptionTable.UNALIGNED).orElse(false);
         Optional<Long> timeout = millis(FlinkOptionTable.ALIGNED_TIMEOUT);
-        if (unaligned && !exactlyOnce) {
+        if (unaligned && !exactlyOnceMode) {
             typed.warning(
                     FlinkOptionTable.UNALIGNED,
                     "Flink ignores unaligned checkpoints in mode AT_LEAST_ONCE",
                     "remove one of the two");
-        } else if (unaligned && maxConcurrent > 1) {
+        } else if (unaligned && exactlyOnce && maxConcurrent > 1) {
             typed.error(
                     FlinkOptionTable.MAX_CONCURRENT,
                     "unaligned checkpoints cannot overlap: " + FlinkOptionTable.MAX_CONCURRENT + " is " + maxConcurrent,

@@ -70,22 +70,26 @@ final class FlinkOptionTable {
                     .since(FlinkVersion.V2_3),
             FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
-            FlinkOption.of(CHECKPOINTING + "dir", TEXT, "", NOTHING_TO_SIMULATE).formerly("state.checkpoints.dir"),
+            FlinkOption.of(CHECKPOINTING + "dir", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("state.checkpoints.dir", "state.backend.fs.checkpointdir"),
             FlinkOption.of(CHECKPOINTING + "savepoint-dir", TEXT, "", NOTHING_TO_SIMULATE)
-                    .formerly("state.savepoints.dir"),
+                    .formerly("state.savepoints.dir", "savepoints.state.backend.fs.dir"),
             FlinkOption.of(CHECKPOINTING + "storage", TEXT, "", NOTHING_TO_SIMULATE)
                     .formerly("state.checkpoint-storage"),
             FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOT_YET)
                     .formerly("state.backend.incremental"),
             FlinkOption.of(CHECKPOINTING + "data-inline-threshold", SIZE, "20 kb", NOTHING_TO_SIMULATE)
-                    .formerly("state.storage.fs.memory-threshold"),
+                    .formerly("state.storage.fs.memory-threshold", "state.backend.fs.memory-threshold"),
             FlinkOption.of(CHECKPOINTING + "write-buffer-size", INT, "4096", NOTHING_TO_SIMULATE)
-                    .formerly("state.storage.fs.write-buffer-size"),
+                    .formerly("state.storage.fs.write-buffer-size", "state.backend.fs.write-buffer-size"),
             FlinkOption.of(CHECKPOINTING + "create-subdir", BOOLEAN, "true", NOTHING_TO_SIMULATE)
                     .formerly("state.checkpoints.create-subdir"),
-            FlinkOption.of(CHECKPOINTING + "cleaner.parallel-mode", BOOLEAN, "true", NOTHING_TO_SIMULATE),
-            FlinkOption.of(CHECKPOINTING + "local-backup.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE),
-            FlinkOption.of(CHECKPOINTING + "local-backup.dirs", TEXT, "", NOTHING_TO_SIMULATE),
+            FlinkOption.of(CHECKPOINTING + "cleaner.parallel-mode", BOOLEAN, "true", NOTHING_TO_SIMULATE)
+                    .formerly("state.checkpoint.cleaner.parallel-mode"),
+            FlinkOption.of(CHECKPOINTING + "local-backup.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE)
+                    .formerly("execution.state-recovery.from-local", "state.backend.local-recovery"),
+            FlinkOption.of(CHECKPOINTING + "local-backup.dirs", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("taskmanager.state.local.root-dirs"),
             FlinkOption.of(CHECKPOINTING + "snapshot-compression", BOOLEAN, "false", NOTHING_TO_SIMULATE),
             FlinkOption.of(CHECKPOINTING + "file-merging.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE),
             FlinkOption.of(CHECKPOINTING + "file-merging.max-file-size", SIZE, "32 mb", NOTHING_TO_SIMULATE),
@@ -98,10 +102,12 @@ final class FlinkOptionTable {
                     .formerly("execution.savepoint-restore-mode"),
             FlinkOption.of("execution.state-recovery.ignore-unclaimed-state", BOOLEAN, "false", NOT_YET)
                     .formerly("execution.savepoint.ignore-unclaimed-state"),
-            FlinkOption.of("execution.state-recovery.without-channel-state.checkpoint-id", LONG, "-1", NOT_YET),
+            FlinkOption.of("execution.state-recovery.without-channel-state.checkpoint-id", LONG, "-1", NOT_YET)
+                    .formerly(CHECKPOINTING + "recover-without-channel-state.checkpoint-id"),
             FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", NOT_YET)
-                    .formerly("execution.approximate-local-recovery"),
-            FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE),
+                    .formerly(CHECKPOINTING + "approximate-local-recovery"),
+            FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE)
+                    .formerly("jobmanager.web.checkpoints.history"),
             FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),
             FlinkOption.of(CHAINING_ACROSS, BOOLEAN, "true", SIMULATED),
             FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", NOT_YET).choosing("STREAMING", "BATCH", "AUTOMATIC"),

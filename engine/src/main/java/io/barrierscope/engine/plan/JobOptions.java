@@ -29,7 +29,7 @@ public record JobOptions(
 
     /** What a job without any option has: no checkpoints and no restart. */
     public static final JobOptions DEFAULT = new JobOptions(
-            new CheckpointConfig(OptionalLong.empty(), true, DEFAULT_CHECKPOINT_TIMEOUT_MILLIS, 0, 1, 0, 1, true),
+            new CheckpointConfig(OptionalLong.empty(), false, DEFAULT_CHECKPOINT_TIMEOUT_MILLIS, 0, 1, 0, 1, true),
             FailoverStrategyType.REGION,
             new NoRestart(true),
             "no restart, because restart-strategy.type is not set and checkpointing is off",

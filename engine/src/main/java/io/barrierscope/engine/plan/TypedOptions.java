@@ -145,8 +145,10 @@ final class TypedOptions {
 
     private static Parsed<String> parseChoice(String raw, List<String> choices) {
         String upper = raw.toUpperCase(Locale.ROOT);
-        if (choices.contains(upper)) {
-            return new Parsed.Value<>(upper);
+        for (String choice : choices) {
+            if (choice.toUpperCase(Locale.ROOT).equals(upper)) {
+                return new Parsed.Value<>(choice);
+            }
         }
         String meant = NearMiss.of(raw, choices)
                 .map(name -> "; did you mean " + name + "?")

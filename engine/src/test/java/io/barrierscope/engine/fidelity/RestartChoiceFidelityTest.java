@@ -8,14 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.runtime.executiongraph.failover.RestartBackoffTimeStrategyFactoryLoader;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Against {@code RestartBackoffTimeStrategyFactoryLoader}, over random configurations. */
 class RestartChoiceFidelityTest {
 
-    private static final String REFUSED = "refused";
     private static final List<String> TYPES = List.of(
             "none",
             "off",
@@ -58,19 +56,22 @@ class RestartChoiceFidelityTest {
 
     private final Random random = new Random(3);
 
-    @Test
-    void the_same_strategy_is_chosen_or_refused() {
-        Comparisons comparisons = new Comparisons("choice of the restart strategy");
+    @ParameterizedTest
+    @EnumSource(FlinkVersion.class)
+    void the_same_strategy_is_chosen_or_refused(FlinkVersion version) {
+        FlinkAnswers flink = FlinkLines.of(version);
+        Comparisons comparisons = new Comparisons("choice of the restart strategy", FlinkLines.name(version));
         int refused = 0;
         for (int i = 0; i < 20_000; i++) {
             Map<String, String> job = options();
             Map<String, String> cluster = options();
             boolean isCheckpointing = random.nextBoolean();
 
-            String flinks = flinks(job, cluster, isCheckpointing);
+            String flinks = flink.restartStrategy(job, cluster, isCheckpointing);
 
-            comparisons.same(ours(job, cluster, isCheckpointing), flinks, () -> "job " + job + ", cluster " + cluster);
-            refused += flinks.equals(REFUSED) ? 1 : 0;
+            comparisons.same(
+                    ours(job, cluster, version, isCheckpointing), flinks, () -> "job " + job + ", cluster " + cluster);
+            refused += flinks.equals(FlinkAnswers.REFUSED) ? 1 : 0;
         }
         System.out.println("Refused by both: " + refused);
         comparisons.assertAtLeast(20_000);
@@ -97,25 +98,15 @@ class RestartChoiceFidelityTest {
         return values.get(random.nextInt(values.size()));
     }
 
-    private static String ours(Map<String, String> job, Map<String, String> cluster, boolean isCheckpointing) {
+    private static String ours(
+            Map<String, String> job, Map<String, String> cluster, FlinkVersion version, boolean isCheckpointing) {
         RestartStrategyChoice choice = RestartStrategyChoice.choose(
                 new ConfigurationLayer("/job", job),
                 new ConfigurationLayer("/cluster", cluster),
-                FlinkVersion.V2_3,
+                version,
                 isCheckpointing);
         return choice instanceof RestartStrategyChoice.Chosen chosen
                 ? chosen.strategy().flinkDescription()
-                : REFUSED;
-    }
-
-    private static String flinks(Map<String, String> job, Map<String, String> cluster, boolean isCheckpointing) {
-        try {
-            return RestartBackoffTimeStrategyFactoryLoader.createRestartBackoffTimeStrategyFactory(
-                            Configuration.fromMap(job), Configuration.fromMap(cluster), isCheckpointing)
-                    .create()
-                    .toString();
-        } catch (IllegalArgumentException | ArithmeticException e) {
-            return REFUSED;
-        }
+                : FlinkAnswers.REFUSED;
     }
 }

@@ -3,19 +3,24 @@ package io.barrierscope.engine.fidelity;
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.FlinkMemorySize;
 import io.barrierscope.engine.base.Parsed;
+import io.barrierscope.engine.graph.FlinkVersion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import org.apache.flink.configuration.MemorySize;
 import org.apache.flink.util.TimeUtils;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Against {@code TimeUtils} and {@code MemorySize}. */
+/** Against {@code TimeUtils} and {@code MemorySize}; durations are read through an option, in both versions. */
 class UnitsFidelityTest {
 
-    private static final String REFUSED = "refused";
+    private static final String REFUSED = FlinkAnswers.REFUSED;
+    private static final String TIMEOUT = "execution.checkpointing.timeout";
     private static final List<String> NUMBERS = List.of(
             "0",
             "1",
@@ -116,11 +121,13 @@ class UnitsFidelityTest {
             "1 h 30 min",
             "ms");
 
-    @Test
-    void durations_are_read_alike() {
-        Comparisons comparisons = new Comparisons("reading durations");
+    @ParameterizedTest
+    @EnumSource(FlinkVersion.class)
+    void durations_are_read_alike(FlinkVersion version) {
+        FlinkAnswers flink = FlinkLines.of(version);
+        Comparisons comparisons = new Comparisons("reading durations", FlinkLines.name(version));
         for (String text : spellings()) {
-            comparisons.same(ours(text), flinks(text, TimeUtils::parseDuration), () -> text);
+            comparisons.same(ours(text, version), flink.read(TIMEOUT, Map.of(TIMEOUT, text)), () -> text);
         }
         comparisons.assertAtLeast(10_000);
     }
@@ -168,10 +175,10 @@ class UnitsFidelityTest {
         return spellings;
     }
 
-    private static Object ours(String text) {
-        return FlinkDuration.parse(text, FlinkDuration.Dialect.FLINK_2) instanceof Parsed.Value<Duration> read
-                ? read.value()
-                : REFUSED;
+    private static Object ours(String text, FlinkVersion version) {
+        FlinkDuration.Dialect dialect =
+                version == FlinkVersion.V1_20 ? FlinkDuration.Dialect.FLINK_1 : FlinkDuration.Dialect.FLINK_2;
+        return FlinkDuration.parse(text, dialect) instanceof Parsed.Value<Duration> read ? read.value() : REFUSED;
     }
 
     private static Object flinks(String text, Function<String, Object> parser) {

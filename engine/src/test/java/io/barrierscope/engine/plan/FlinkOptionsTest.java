@@ -26,7 +26,7 @@ class FlinkOptionsTest {
 
         assertThat(reading.problems()).isEmpty();
         assertThat(reading.options().checkpoints())
-                .isEqualTo(new CheckpointConfig(OptionalLong.empty(), true, 600_000, 0, 1, 0, 1, true));
+                .isEqualTo(new CheckpointConfig(OptionalLong.empty(), false, 600_000, 0, 1, 0, 1, true));
         assertThat(reading.options().failoverStrategy()).isEqualTo(FailoverStrategyType.REGION);
         assertThat(reading.options().restartReason()).contains("no restart");
         assertThat(reading.options().chaining()).isTrue();
@@ -69,15 +69,6 @@ class FlinkOptionsTest {
     }
 
     @Test
-    void an_interval_of_zero_means_no_checkpoints() {
-        FlinkOptions.Reading reading =
-                FlinkOptions.read(new Graphs().option(CP + "interval", "0").build());
-
-        assertThat(reading.options().checkpoints().enabled()).isFalse();
-        assertThat(reading.problems()).isEmpty();
-    }
-
-    @Test
     void iso_durations_are_read_by_2_3_and_refused_by_1_20() {
         Graphs graph = new Graphs().option(CP + "interval", "PT10S");
 
@@ -108,6 +99,7 @@ class FlinkOptionsTest {
             value = {
                 "interval => ten => execution.checkpointing.interval",
                 "interval => 9 ms => at least 10 ms",
+                "interval => 0 => leave it out",
                 "interval => 1.5 s => a duration such as 10 s (no default)",
                 "mode => exactly-once => EXACTLY_ONCE, AT_LEAST_ONCE (default EXACTLY_ONCE)",
                 "timeout => 5 => at least 10 ms",
