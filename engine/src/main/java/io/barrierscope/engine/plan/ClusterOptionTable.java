@@ -52,9 +52,12 @@ final class ClusterOptionTable {
             FlinkOption.of(SLOT_REQUEST_TIMEOUT, DURATION, "5 min", SIMULATED),
             FlinkOption.of("slot.idle.timeout", DURATION, "50 s", NOTHING_TO_SIMULATE),
             FlinkOption.of(HIGH_AVAILABILITY, TEXT, "NONE", SIMULATED).formerly("recovery.mode", "high-availability"),
-            FlinkOption.of("high-availability.storageDir", TEXT, "", NOTHING_TO_SIMULATE),
-            FlinkOption.of("high-availability.cluster-id", TEXT, "/default", NOTHING_TO_SIMULATE),
-            FlinkOption.of("high-availability.zookeeper.quorum", TEXT, "", NOTHING_TO_SIMULATE),
+            FlinkOption.of("high-availability.storageDir", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("high-availability.zookeeper.storageDir", "recovery.zookeeper.storageDir"),
+            FlinkOption.of("high-availability.cluster-id", TEXT, "/default", NOTHING_TO_SIMULATE)
+                    .formerly("high-availability.zookeeper.path.namespace", "recovery.zookeeper.path.namespace"),
+            FlinkOption.of("high-availability.zookeeper.quorum", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("recovery.zookeeper.quorum"),
             FlinkOption.of(CANCELLATION_INTERVAL, DURATION, "30 s", SIMULATED).formerly("task.cancellation-interval"),
             FlinkOption.of(CANCELLATION_TIMEOUT, DURATION, "3 min", SIMULATED),
             FlinkOption.of("taskmanager.numberOfTaskSlots", INT, "1", NOTHING_TO_SIMULATE));

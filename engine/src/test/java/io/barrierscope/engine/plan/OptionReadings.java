@@ -2,6 +2,7 @@ package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.base.FlinkMemorySize;
 import io.barrierscope.engine.base.Parsed;
+import io.barrierscope.engine.failover.ConfigurationLayer;
 import io.barrierscope.engine.graph.FlinkVersion;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +30,10 @@ public final class OptionReadings {
     /** What is read, or what stands for unset or refused. */
     public static Object read(
             String key, Map<String, String> configuration, FlinkVersion version, Object unset, Object refused) {
-        TypedOptions typed = new TypedOptions(configuration, "", version);
+        TypedOptions typed = new TypedOptions(
+                new ConfigurationLayer("/job", configuration),
+                new ConfigurationLayer("/cluster", configuration),
+                version);
         Optional<?> value =
                 switch (FlinkOptionTable.option(key).type()) {
                     case DURATION -> typed.duration(key);
