@@ -7,6 +7,7 @@ import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorContext;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.KeyContext;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
@@ -27,8 +28,7 @@ final class OperatorNode implements OperatorContext, Collector {
     private final OperatorStates states;
     private @Nullable StateLineage lineage;
     private Collector out = NOWHERE;
-    private @Nullable Object key;
-    private int keyGroup;
+    private final KeyContext keys;
     private long count;
     private long faultAt;
     private boolean commitFails;
@@ -41,6 +41,7 @@ final class OperatorNode implements OperatorContext, Collector {
         this.parallelism = parallelism;
         this.operator = operator;
         this.states = states;
+        this.keys = states.keys();
         this.faultAt = engine.faults().nextRecordFault(subtask, 0);
         operator.setUp(this);
     }
@@ -82,8 +83,7 @@ final class OperatorNode implements OperatorContext, Collector {
 
     /** Takes a record that came with a key. */
     void accept(StreamRecord record, @Nullable Object newKey, int newKeyGroup) {
-        key = newKey;
-        keyGroup = newKeyGroup;
+        keys.set(newKey, newKeyGroup);
         collect(record);
     }
 
@@ -154,12 +154,12 @@ final class OperatorNode implements OperatorContext, Collector {
 
     @Override
     public @Nullable Object currentKey() {
-        return key;
+        return keys.key();
     }
 
     @Override
     public int currentKeyGroup() {
-        return keyGroup;
+        return keys.keyGroup();
     }
 
     @Override

@@ -79,8 +79,6 @@ final class Reference {
         private final @Nullable Operator operator;
         private final OperatorStates states;
         private final List<Link> links;
-        private @Nullable Object key;
-        private int keyGroup;
 
         Node(JobVertex vertex, EngineGraph graph, List<Link> links) {
             this.id = vertex.id();
@@ -101,8 +99,7 @@ final class Reference {
                 oracle.expectAt(id, record, 1);
                 return;
             }
-            key = newKey;
-            keyGroup = newGroup;
+            states.keys().set(newKey, newGroup);
             try {
                 operator.process(record, this, this);
             } catch (OperatorException e) {
@@ -166,12 +163,12 @@ final class Reference {
 
         @Override
         public @Nullable Object currentKey() {
-            return key;
+            return states.keys().key();
         }
 
         @Override
         public int currentKeyGroup() {
-            return keyGroup;
+            return states.keys().keyGroup();
         }
 
         @Override

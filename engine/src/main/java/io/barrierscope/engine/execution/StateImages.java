@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.state.KeyedTable;
+import io.barrierscope.engine.state.OperatorStateText;
 import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,11 +25,26 @@ final class StateImages {
             for (KeyedTable table : node.states().keyedTables()) {
                 images.add(keyed(node, table, most));
             }
-            node.states()
-                    .forEachOperatorState((name, value) -> images.add(new StateImage(
-                            node.subtask().vertex(), name, false, 1, List.of(new StateImage.Entry("", -1, value)))));
+            for (OperatorStateText state : node.states().operatorStates()) {
+                images.add(plain(node, state, most));
+            }
         }
         return List.copyOf(images);
+    }
+
+    private static StateImage plain(OperatorNode node, OperatorStateText state, int most) {
+        List<StateImage.Entry> entries = state.elements().stream()
+                .limit(most)
+                .map(element -> new StateImage.Entry("", -1, element))
+                .toList();
+        return new StateImage(
+                node.subtask().vertex(),
+                state.name(),
+                state.kind().words(),
+                false,
+                state.elements().size(),
+                state.bytes(),
+                entries);
     }
 
     private static StateImage keyed(OperatorNode node, KeyedTable table, int most) {
@@ -43,7 +59,14 @@ final class StateImages {
             shown.add(
                     new StateImage.Entry(String.valueOf(entry.key()), entry.keyGroup(), String.valueOf(entry.value())));
         }
-        return new StateImage(node.subtask().vertex(), table.name(), true, table.count(), List.copyOf(shown));
+        return new StateImage(
+                node.subtask().vertex(),
+                table.name(),
+                table.kind().words(),
+                true,
+                table.count(),
+                table.bytes(),
+                List.copyOf(shown));
     }
 
     private static double order(KeyedTable.Entry entry) {

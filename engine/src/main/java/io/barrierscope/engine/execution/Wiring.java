@@ -160,8 +160,8 @@ final class Wiring {
         OperatorNode[] nodes = new OperatorNode[members.size()];
         for (int i = 0; i < nodes.length; i++) {
             JobVertex vertex = vertex(members.get(i));
-            OperatorStates states =
-                    new OperatorStates(KeyGroups.range(index, vertex.parallelism(), graph.maxParallelism(vertex)));
+            OperatorStates states = new OperatorStates(
+                    KeyGroups.range(index, vertex.parallelism(), graph.maxParallelism(vertex)), engine::timeMillis);
             nodes[i] = new OperatorNode(
                     engine,
                     task,

@@ -5,6 +5,7 @@ import io.barrierscope.engine.state.Sized;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AggregateOperator extends Operator {
     /** Under this key an unkeyed input keeps its value; it lies in the subtask's first key group. */
-    static final String NO_KEY = "";
+    private static final NoKey NO_KEY = new NoKey();
 
     private final Function function;
     private final String field;
@@ -22,6 +23,19 @@ final class AggregateOperator extends Operator {
     private final RowType unkeyed;
     private final int firstKeyGroup;
     private @Nullable KeyedTable table;
+
+    /** Stands where a key would: equal to no key of a record. */
+    private record NoKey() implements Sized {
+        @Override
+        public long sizeBytes() {
+            return 0;
+        }
+
+        @Override
+        public String toString() {
+            return "";
+        }
+    }
 
     /** What is computed. */
     enum Function {
@@ -50,6 +64,33 @@ final class AggregateOperator extends Operator {
     @Override
     public void setUp(OperatorContext context) {
         table = context.states().keyed(function.fieldName());
+    }
+
+    /** Without keys, a restore with less parallelism gives this subtask the values of several: they become one. */
+    @Override
+    public void open(OperatorContext context, Collector out) {
+        KeyedTable values = Objects.requireNonNull(table);
+        List<KeyedTable.Entry> some = values.first(1);
+        if (some.isEmpty() || !some.get(0).key().equals(NO_KEY)) {
+            return;
+        }
+        Object merged = null;
+        for (KeyedTable.Entry entry : values.entries()) {
+            merged = merged == null ? entry.value() : merge(merged, entry.value());
+            values.remove(NO_KEY, entry.keyGroup());
+        }
+        if (merged != null) {
+            values.put(NO_KEY, firstKeyGroup, merged);
+        }
+    }
+
+    private Object merge(Object left, Object right) {
+        if (left instanceof Average one && right instanceof Average other) {
+            return new Average(one.sum + other.sum, one.count + other.count);
+        }
+        return function == Function.COUNT
+                ? (Object) ((Long) left + (Long) right)
+                : combine((Number) left, (Number) right);
     }
 
     @Override

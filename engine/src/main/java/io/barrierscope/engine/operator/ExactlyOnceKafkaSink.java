@@ -2,6 +2,7 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.state.Cell;
+import io.barrierscope.engine.state.OperatorList;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
@@ -37,7 +38,7 @@ final class ExactlyOnceKafkaSink extends Operator {
     private final String target;
     private final String prefix;
     private final long timeoutMillis;
-    private @Nullable Cell<List<Committable>> committables;
+    private @Nullable OperatorList<Committable> committables;
     private @Nullable Cell<Current> current;
     private @Nullable Cell<LingeringProbe> probe;
 
@@ -68,12 +69,12 @@ final class ExactlyOnceKafkaSink extends Operator {
 
     @Override
     public void setUp(OperatorContext context) {
-        committables = context.states().operatorState("committables", List.of());
+        committables = context.states().operatorList("committables");
         current = context.states().workingMemory("transaction", Current.NONE);
         probe = context.states().workingMemory("search", LingeringProbe.start(List.of(), 0, 1, 0));
     }
 
-    private Cell<List<Committable>> committables() {
+    private OperatorList<Committable> committables() {
         return Objects.requireNonNull(committables);
     }
 

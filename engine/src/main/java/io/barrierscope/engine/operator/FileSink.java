@@ -3,6 +3,7 @@ package io.barrierscope.engine.operator;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.LongsCell;
+import io.barrierscope.engine.state.OperatorList;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
@@ -24,7 +25,7 @@ final class FileSink extends Operator {
     private final String directory;
     private final FileParts files;
     private final TransactionBook book;
-    private @Nullable Cell<List<PendingPart>> pending;
+    private @Nullable OperatorList<PendingPart> pending;
     private @Nullable LongsCell counter;
     private @Nullable Cell<String> current;
 
@@ -44,12 +45,12 @@ final class FileSink extends Operator {
 
     @Override
     public void setUp(OperatorContext context) {
-        pending = context.states().operatorState("pending parts", List.of());
+        pending = context.states().operatorList("pending parts");
         counter = context.states().worldLongs("parts begun", 1, 0);
         current = context.states().workingMemory("part", "");
     }
 
-    private Cell<List<PendingPart>> pending() {
+    private OperatorList<PendingPart> pending() {
         return Objects.requireNonNull(pending);
     }
 

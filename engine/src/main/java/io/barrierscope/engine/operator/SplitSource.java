@@ -2,15 +2,18 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.state.LongsCell;
 import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source whose input is cut into splits with offsets from 0. Split {@code s} belongs to subtask {@code s mod
- * parallelism}; a subtask reads its splits in turn. Its checkpointed state is the position in each split (Flink's FLIP-27
- * sources).
+ * A source whose input is cut into splits with offsets from 0. At first split {@code s} belongs to subtask {@code s mod
+ * parallelism}; a restore with another parallelism deals the splits anew, as list state. A subtask reads its splits in
+ * turn. Its checkpointed state is the position in each split (Flink's FLIP-27 sources).
  */
 abstract class SplitSource extends SourceOperator {
     private static final int STARTED = 0;
@@ -23,11 +26,9 @@ abstract class SplitSource extends SourceOperator {
     private final boolean live;
     private final int index;
     private final int parallelism;
-    private final int owned;
-
     private final long[] lengths;
 
-    private @Nullable LongsCell positions;
+    private @Nullable SplitOffsets positions;
     private @Nullable LongsCell pace;
     private @Nullable LongsCell world;
 
@@ -43,8 +44,7 @@ abstract class SplitSource extends SourceOperator {
         this.live = live;
         this.index = index;
         this.parallelism = parallelism;
-        this.owned = index < splits ? (splits - index + parallelism - 1) / parallelism : 0;
-        this.lengths = new long[owned];
+        this.lengths = new long[splits];
     }
 
     /** The record at an offset of a split, both counted from 0. */
@@ -55,24 +55,24 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public void setUp(OperatorContext context) {
-        for (int own = 0; own < owned; own++) {
-            lengths[own] = length(split(own));
+        List<SplitOffsets.Split> initial = new ArrayList<>();
+        for (int split = 0; split < splits; split++) {
+            lengths[split] = length(split);
+            if (split % parallelism == index) {
+                initial.add(new SplitOffsets.Split(split, 0));
+            }
         }
-        positions = context.states().operatorLongs("offset", owned, 0);
+        positions = context.states().splitOffsets("offset", initial);
         pace = context.states().workingLongs("pace", 3, -1);
         world = context.states().worldLongs("world", 1, -1);
     }
 
-    private LongsCell positions() {
+    private SplitOffsets positions() {
         return Objects.requireNonNull(positions);
     }
 
     private LongsCell pace() {
         return Objects.requireNonNull(pace);
-    }
-
-    private int split(int own) {
-        return index + own * parallelism;
     }
 
     @Override
@@ -86,12 +86,13 @@ abstract class SplitSource extends SourceOperator {
         if (outside.get(0) < 0) {
             outside.set(0, context.nowMillis());
         }
-        for (int own = 0; own < owned; own++) {
-            long sent = firstNotBefore(split(own), context.nowMillis(), outside.get(0));
-            long from = positions().get(own);
+        SplitOffsets own = positions();
+        for (int place = 0; place < own.size(); place++) {
+            long sent = firstNotBefore(own.split(place), context.nowMillis(), outside.get(0));
+            long from = own.offset(place);
             if (sent > from) {
-                context.missed(firstSplit + split(own), from, sent);
-                positions().set(own, sent);
+                context.missed(firstSplit + own.split(place), from, sent);
+                own.setOffset(place, sent);
             }
         }
     }
@@ -108,20 +109,22 @@ abstract class SplitSource extends SourceOperator {
         return beginMillis + (long) Math.ceil((offset * splits + split) * 1000 / ratePerSecond);
     }
 
-    /** The own split whose next record is first in the order of the whole input; -1 when all are read. */
-    private int nextOwn() {
-        if (owned == 1) {
-            return positions().get(0) < lengths[0] ? 0 : -1;
+    /** Place of the own split whose next record is first in the order of the whole input; -1 when all are read. */
+    private int nextPlace() {
+        SplitOffsets own = positions();
+        if (own.size() == 1) {
+            return own.offset(0) < lengths[own.split(0)] ? 0 : -1;
         }
         int best = -1;
-        long bestPlace = Long.MAX_VALUE;
-        for (int own = 0; own < owned; own++) {
-            long offset = positions().get(own);
-            if (offset < lengths[own]) {
-                long place = offset * splits + split(own);
-                if (place < bestPlace) {
-                    best = own;
-                    bestPlace = place;
+        long bestOrder = Long.MAX_VALUE;
+        for (int place = 0; place < own.size(); place++) {
+            long offset = own.offset(place);
+            int split = own.split(place);
+            if (offset < lengths[split]) {
+                long order = offset * splits + split;
+                if (order < bestOrder) {
+                    best = place;
+                    bestOrder = order;
                 }
             }
         }
@@ -133,14 +136,14 @@ abstract class SplitSource extends SourceOperator {
         if (pace().get(ENDED) >= 0) {
             return EXHAUSTED;
         }
-        int own = nextOwn();
-        if (own < 0) {
+        int next = nextPlace();
+        if (next < 0) {
             return EXHAUSTED;
         }
         if (live) {
             return liveTime(
-                    split(own),
-                    positions().get(own),
+                    positions().split(next),
+                    positions().offset(next),
                     Objects.requireNonNull(world).get(0));
         }
         if (ratePerSecond <= 0) {
@@ -152,33 +155,36 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public StreamRecord next(OperatorContext context) {
-        int own = nextOwn();
-        long offset = positions().get(own);
-        positions().set(own, offset + 1);
+        SplitOffsets own = positions();
+        int place = nextPlace();
+        long offset = own.offset(place);
+        own.setOffset(place, offset + 1);
         pace().set(EMITTED, pace().get(EMITTED) + 1);
-        int split = split(own);
+        int split = own.split(place);
         return new StreamRecord(row(split, offset), context.nowMillis(), firstSplit + split, offset);
     }
 
     @Override
     public long position(int split) {
-        return owns(split) ? positions().get((split - firstSplit) / parallelism) : -1;
+        int place = positions().placeOf(split - firstSplit);
+        return place < 0 ? -1 : positions().offset(place);
     }
 
     @Override
     public long position(OperatorStates.Snapshot snapshot, int split) {
-        return LongsCell.valueIn(snapshot.values().get(0), (split - firstSplit) / parallelism);
+        return snapshot.values().isEmpty()
+                ? -1
+                : SplitOffsets.offsetIn(snapshot.values().get(0), split - firstSplit);
     }
 
     @Override
     public boolean owns(int split) {
-        int local = split - firstSplit;
-        return local >= 0 && local < splits && local % parallelism == index;
+        return positions().placeOf(split - firstSplit) >= 0;
     }
 
     @Override
     public void seek(int split, long offset) {
-        positions().set((split - firstSplit) / parallelism, offset);
+        positions().setOffset(positions().placeOf(split - firstSplit), offset);
     }
 
     @Override

@@ -12,6 +12,7 @@ public final class KeyedTable {
     private static final Group EMPTY = new Group(-1, 0);
 
     private final String name;
+    private final StateKind kind;
     private final int firstGroup;
     private Group[] groups;
     private int epoch;
@@ -20,7 +21,13 @@ public final class KeyedTable {
     private @Nullable Snapshot latest;
 
     public KeyedTable(String name, KeyGroupRange range) {
+        this(name, StateKind.VALUE, range);
+    }
+
+    /** A table that holds a kind of keyed state, one entry per key and namespace. */
+    public KeyedTable(String name, StateKind kind, KeyGroupRange range) {
         this.name = name;
+        this.kind = kind;
         this.firstGroup = range.start();
         this.groups = emptyGroups(range.end() - range.start() + 1);
     }
@@ -33,6 +40,10 @@ public final class KeyedTable {
 
     public String name() {
         return name;
+    }
+
+    public StateKind kind() {
+        return kind;
     }
 
     /** Number of keys. */
@@ -67,6 +78,24 @@ public final class KeyedTable {
         }
     }
 
+    /** Removes a key; returns the value it had, or null. */
+    public @Nullable Object remove(Object key, int keyGroup) {
+        Group group = groups[keyGroup - firstGroup];
+        Object before = group.get(key);
+        if (before == null) {
+            return null;
+        }
+        if (group.epoch != epoch) {
+            group = group.copy(epoch);
+            groups[keyGroup - firstGroup] = group;
+        }
+        latest = null;
+        group.remove(key);
+        count--;
+        bytes -= Sizes.of(key) + Sizes.of(before);
+        return before;
+    }
+
     /** Removes everything. */
     public void clear() {
         groups = emptyGroups(groups.length);
@@ -79,7 +108,7 @@ public final class KeyedTable {
     public Snapshot snapshot() {
         Snapshot known = latest;
         if (known == null) {
-            known = new Snapshot(firstGroup, groups.clone(), count, bytes);
+            known = new Snapshot(name, kind, firstGroup, groups.clone(), count, bytes);
             latest = known;
             epoch++;
         }
@@ -118,18 +147,55 @@ public final class KeyedTable {
     /** A key with its value. */
     public record Entry(Object key, int keyGroup, Object value) {}
 
+    /**
+     * The part of some snapshots that lies in a range of key groups (Flink gives each new subtask every handle that
+     * intersects its range, and reads of it what lies inside).
+     *
+     * @param saved of tables with one name, no two of which hold the same key group
+     */
+    static Snapshot clip(List<Snapshot> saved, KeyGroupRange range) {
+        Group[] groups = emptyGroups(range.size());
+        long count = 0;
+        long bytes = 0;
+        for (Snapshot one : saved) {
+            for (int i = 0; i < one.groups.length; i++) {
+                int keyGroup = one.firstGroup + i;
+                Group group = one.groups[i];
+                if (range.contains(keyGroup) && group.size > 0) {
+                    groups[keyGroup - range.start()] = group;
+                    count += group.size;
+                    bytes += group.bytes();
+                }
+            }
+        }
+        Snapshot first = saved.get(0);
+        return new Snapshot(first.name, first.kind, range.start(), groups, count, bytes);
+    }
+
     /** A table's content at one moment. */
     public static final class Snapshot {
+        private final String name;
+        private final StateKind kind;
         private final int firstGroup;
         private final Group[] groups;
         private final long count;
         private final long bytes;
 
-        private Snapshot(int firstGroup, Group[] groups, long count, long bytes) {
+        private Snapshot(String name, StateKind kind, int firstGroup, Group[] groups, long count, long bytes) {
+            this.name = name;
+            this.kind = kind;
             this.firstGroup = firstGroup;
             this.groups = groups;
             this.count = count;
             this.bytes = bytes;
+        }
+
+        public String name() {
+            return name;
+        }
+
+        public StateKind kind() {
+            return kind;
         }
 
         public long count() {
@@ -197,6 +263,40 @@ public final class KeyedTable {
                     return before;
                 }
             }
+        }
+
+        /** Takes a key out and closes the gap, so that no search ends too early. */
+        void remove(Object key) {
+            int mask = slots.length / 2 - 1;
+            int hole = spread(key) & mask;
+            while (!key.equals(slots[2 * hole])) {
+                hole = (hole + 1) & mask;
+            }
+            size--;
+            for (int at = (hole + 1) & mask; ; at = (at + 1) & mask) {
+                Object next = slots[2 * at];
+                if (next == null) {
+                    break;
+                }
+                int home = spread(next) & mask;
+                if (((at - home) & mask) >= ((at - hole) & mask)) {
+                    slots[2 * hole] = next;
+                    slots[2 * hole + 1] = slots[2 * at + 1];
+                    hole = at;
+                }
+            }
+            slots[2 * hole] = null;
+            slots[2 * hole + 1] = null;
+        }
+
+        long bytes() {
+            long sum = 0;
+            for (int i = 0; i < slots.length; i += 2) {
+                if (slots[i] != null) {
+                    sum += Sizes.of(slots[i]) + Sizes.of(slots[i + 1]);
+                }
+            }
+            return sum;
         }
 
         Group copy(int newEpoch) {

@@ -2,6 +2,8 @@ package io.barrierscope.engine.state;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,21 +12,99 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperatorStates {
     private final KeyGroupRange range;
+    private final LongSupplier nowMillis;
+    private final KeyContext keys = new KeyContext();
     private final List<KeyedTable> tables = new ArrayList<>();
     private final List<StateSlot> checkpointed = new ArrayList<>();
     private final List<StateSlot> working = new ArrayList<>();
     private final List<StateSlot> world = new ArrayList<>();
+    private @Nullable List<Slot> slots;
     private @Nullable Memento latest;
 
+    /** States without a clock, which never expire. */
     public OperatorStates(KeyGroupRange range) {
-        this.range = range;
+        this(range, () -> 0);
     }
 
-    /** Declares keyed value state. */
+    /**
+     * @param range the key groups of the subtask
+     * @param nowMillis processing time, for state with a time to live
+     */
+    public OperatorStates(KeyGroupRange range, LongSupplier nowMillis) {
+        this.range = range;
+        this.nowMillis = nowMillis;
+    }
+
+    /** The key whose keyed state is meant. */
+    public KeyContext keys() {
+        return keys;
+    }
+
+    /** The key groups of the subtask. */
+    public KeyGroupRange range() {
+        return range;
+    }
+
+    /** Declares keyed value state as a bare table. */
     public KeyedTable keyed(String name) {
-        KeyedTable table = new KeyedTable(name, range);
+        return keyed(name, StateKind.VALUE);
+    }
+
+    /** Declares keyed state of a kind as a bare table: what is under a key is up to the caller, but immutable. */
+    public KeyedTable keyed(String name, StateKind kind) {
+        KeyedTable table = new KeyedTable(name, kind, range);
         tables.add(table);
         return table;
+    }
+
+    /** Declares one value per key. */
+    public <T> ValueState<T> value(String name, @Nullable StateTtl ttl) {
+        return new ValueState<>(keyed(name, StateKind.VALUE), keys, clock(ttl));
+    }
+
+    /** Declares a list per key. */
+    public <T> ListState<T> list(String name, @Nullable StateTtl ttl) {
+        return new ListState<>(keyed(name, StateKind.LIST), keys, clock(ttl));
+    }
+
+    /** Declares a map per key. */
+    public <K, V> MapState<K, V> map(String name, @Nullable StateTtl ttl) {
+        return new MapState<>(keyed(name, StateKind.MAP), keys, clock(ttl));
+    }
+
+    /** Declares a value per key into which others are reduced. */
+    public <T> ReducingState<T> reducing(String name, @Nullable StateTtl ttl, BinaryOperator<T> reduction) {
+        return new ReducingState<>(keyed(name, StateKind.REDUCING), keys, clock(ttl), reduction);
+    }
+
+    /** Declares an accumulator per key. */
+    public <I, A, O> AggregatingState<I, A, O> aggregating(
+            String name, @Nullable StateTtl ttl, AggregatingState.Aggregation<I, A, O> aggregation) {
+        return new AggregatingState<>(keyed(name, StateKind.AGGREGATING), keys, clock(ttl), aggregation);
+    }
+
+    private TtlClock clock(@Nullable StateTtl ttl) {
+        return new TtlClock(ttl, nowMillis);
+    }
+
+    /** Declares operator list state, whose elements are dealt anew when the parallelism changes. */
+    public <T> OperatorList<T> operatorList(String name) {
+        return add(checkpointed, new OperatorList<>(name, Redistribution.SPLIT_DISTRIBUTE));
+    }
+
+    /** Declares union list state: at every restore each subtask gets the elements of all. */
+    public <T> OperatorList<T> unionList(String name) {
+        return add(checkpointed, new OperatorList<>(name, Redistribution.UNION));
+    }
+
+    /** Declares broadcast state, which all subtasks hold alike. */
+    public <K, V> BroadcastState<K, V> broadcast(String name) {
+        return add(checkpointed, new BroadcastState<>(name));
+    }
+
+    /** Declares the splits a source subtask begins with, as list state. */
+    public SplitOffsets splitOffsets(String name, List<SplitOffsets.Split> initial) {
+        return add(checkpointed, new SplitOffsets(name, initial));
     }
 
     /** Declares checkpointed operator state. */
@@ -61,11 +141,13 @@ public final class OperatorStates {
         return tables;
     }
 
-    /** Name and present value, as text, of each checkpointed operator state. */
-    public void forEachOperatorState(java.util.function.BiConsumer<String, String> visitor) {
+    /** Each checkpointed operator state as people read it. */
+    public List<OperatorStateText> operatorStates() {
+        List<OperatorStateText> all = new ArrayList<>();
         for (StateSlot slot : checkpointed) {
-            visitor.accept(slot.name(), slot instanceof Cell<?> cell ? String.valueOf(cell.get()) : slot.toString());
+            all.add(OperatorStateText.of(slot));
         }
+        return all;
     }
 
     /** Empties everything, as for a new attempt with nothing to restore. */
@@ -93,16 +175,50 @@ public final class OperatorStates {
         for (StateSlot slot : checkpointed) {
             bytes += slot.sizeBytes();
         }
-        return new Snapshot(keyed, saved(checkpointed), bytes);
+        return new Snapshot(keyed, slots(), saved(checkpointed), bytes);
     }
 
-    /** Takes over a snapshot; working memory begins anew. */
-    public void restore(Snapshot snapshot) {
-        for (int i = 0; i < tables.size(); i++) {
-            tables.get(i).restore(snapshot.keyed.get(i));
+    private List<Slot> slots() {
+        List<Slot> known = slots;
+        if (known == null) {
+            List<Slot> fresh = new ArrayList<>();
+            checkpointed.forEach(slot -> fresh.add(new Slot(slot.name(), slot.redistribution())));
+            known = List.copyOf(fresh);
+            slots = known;
         }
-        load(checkpointed, snapshot.values);
+        return known;
+    }
+
+    /** Takes over what a snapshot holds under the same names; states it does not know, and working memory, begin anew. */
+    public void restore(Snapshot snapshot) {
+        for (KeyedTable table : tables) {
+            KeyedTable.Snapshot saved = snapshot.table(table.name());
+            if (saved == null) {
+                table.clear();
+            } else {
+                table.restore(saved);
+            }
+        }
+        for (int i = 0; i < checkpointed.size(); i++) {
+            StateSlot slot = checkpointed.get(i);
+            int place = snapshot.place(slots().get(i), i);
+            if (place < 0) {
+                slot.reset();
+            } else {
+                slot.load(snapshot.values.get(place));
+            }
+        }
         resetWorkingMemory();
+    }
+
+    /** The memory of the world outside the job, for the subtask of a later deployment. */
+    public List<Object> world() {
+        return saved(world);
+    }
+
+    /** Takes over the memory of the world of an earlier deployment. */
+    public void restoreWorld(List<Object> saved) {
+        load(world, saved);
     }
 
     /** Everything, for time travel. */
@@ -140,9 +256,35 @@ public final class OperatorStates {
     /**
      * An operator's part of a checkpoint.
      *
+     * @param slots name and kind of each of the values
      * @param bytes size as written
      */
-    public record Snapshot(List<KeyedTable.Snapshot> keyed, List<Object> values, long bytes) {}
+    public record Snapshot(List<KeyedTable.Snapshot> keyed, List<Slot> slots, List<Object> values, long bytes) {
+        /** Nothing at all. */
+        public static final Snapshot EMPTY = new Snapshot(List.of(), List.of(), List.of(), 0);
+
+        /** The keyed state of a name, or null. */
+        public KeyedTable.@Nullable Snapshot table(String name) {
+            for (KeyedTable.Snapshot one : keyed) {
+                if (one.name().equals(name)) {
+                    return one;
+                }
+            }
+            return null;
+        }
+
+        int place(Slot slot, int likely) {
+            return likely < slots.size() && slots.get(likely).equals(slot) ? likely : slots.indexOf(slot);
+        }
+
+        /** Whether there is any state in it, so that losing it would matter. */
+        public boolean hasState() {
+            return !keyed.isEmpty() || !slots.isEmpty();
+        }
+    }
+
+    /** What a value of a snapshot is. */
+    public record Slot(String name, Redistribution redistribution) {}
 
     /** An operator's whole memory at one moment. */
     public static final class Memento {

@@ -13,4 +13,9 @@ interface StateSlot {
     void reset();
 
     long sizeBytes();
+
+    /** How a restore deals it; {@link #save} gives a list where it is dealt by elements. */
+    default Redistribution redistribution() {
+        return Redistribution.OWN;
+    }
 }
