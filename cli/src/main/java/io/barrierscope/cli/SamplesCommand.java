@@ -16,7 +16,12 @@ final class SamplesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        String topic = "";
         for (Sample sample : Samples.all()) {
+            if (!sample.topic().equals(topic)) {
+                topic = sample.topic();
+                surroundings.out().printf("%s%s%n", topic.equals(Sample.LESSON) ? "" : System.lineSeparator(), topic);
+            }
             surroundings.out().printf("%-28s%s%n", InputDocument.SAMPLE_PREFIX + sample.id(), sample.title());
             surroundings.out().printf("%-28s%s%n", "", sample.story());
         }

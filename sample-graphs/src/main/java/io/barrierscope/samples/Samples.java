@@ -2,77 +2,102 @@ package io.barrierscope.samples;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All samples in the order in which they teach. */
 public final class Samples {
-    private static final List<Sample> ALL = List.of(
+    private static final List<Sample> LESSONS = List.of(
             new Sample(
                     "running-sum",
+                    Sample.LESSON,
                     "Running sum, exactly once",
                     "Two sources, two keyed sums and a transactional topic: watch barriers, alignment and commits, then"
                             + " kill something."),
             new Sample(
                     "at-most-once",
+                    Sample.LESSON,
                     "At most once",
                     "The source does not learn of the failure and goes on: the record in between is lost, the sum is 11"
                             + " instead of 15."),
             new Sample(
                     "rewind",
+                    Sample.LESSON,
                     "Rewind and replay",
-                    "Where the last cut lies decides what is sent again; going back with the state counts once, going back"
-                            + " without it counts twice."),
+                    "Where the last cut lies decides what is sent again; going back with the state counts once, going"
+                            + " back without it counts twice."),
             new Sample(
                     "two-phase-commit",
+                    Sample.LESSON,
                     "Two-phase commit",
-                    "Pre-commit with the checkpoint, commit after it, and a death, a refusal or an error at each moment in"
-                            + " between."),
+                    "Pre-commit with the checkpoint, commit after it, and a death, a refusal or an error at each"
+                            + " moment in between."),
             new Sample(
                     "transaction-timeout",
+                    Sample.LESSON,
                     "A transaction times out",
-                    "The restart takes longer than transaction.timeout.ms: records are lost under an exactly-once label."),
+                    "The restart takes longer than transaction.timeout.ms: records are lost under an exactly-once"
+                            + " label."),
             new Sample(
                     "word-count",
+                    Sample.LESSON,
                     "Word count on a text file",
                     "Counts the words of a text; name your own with --set path=FILE."),
             new Sample(
                     "orders-csv",
+                    Sample.LESSON,
                     "CSV in, part files out",
-                    "Sums orders per customer from a CSV file and writes real part files that a failure never leaves half"
-                            + " visible."),
-            new Sample("clicks-json", "JSON lines", "Filters and counts clicks per page from a file of JSON lines."),
+                    "Sums orders per customer from a CSV file and writes real part files that a failure never leaves"
+                            + " half visible."),
+            new Sample(
+                    "clicks-json",
+                    Sample.LESSON,
+                    "JSON lines",
+                    "Filters and counts clicks per page from a file of JSON lines."),
             new Sample(
                     "two-lanes-region",
+                    Sample.LESSON,
                     "Two lanes, failover region",
                     "Forward edges only: killing one task restarts its lane and leaves the other alone."),
             new Sample(
                     "two-lanes-full",
+                    Sample.LESSON,
                     "Two lanes, failover full",
                     "The same two lanes and the same kill, but every task restarts."),
             new Sample(
                     "keyed-lanes-region",
+                    Sample.LESSON,
                     "Keyed edge, failover region",
                     "One keyed edge joins the lanes into a single region, so every task restarts."),
             new Sample(
                     "keyed-lanes-full",
+                    Sample.LESSON,
                     "Keyed edge, failover full",
                     "With a keyed edge the full strategy restarts what the region strategy would."));
+
+    private static final List<Sample> EVERYTHING =
+            Stream.concat(LESSONS.stream(), Cases.all().stream()).toList();
 
     private static final List<String> DATA = List.of("word-count.txt", "orders.csv", "clicks.jsonl");
 
     private Samples() {}
 
-    /** All samples; the first is the one a new window opens on. */
+    /** The samples that teach, then the cases from practice; the first is the one a new window opens on. */
     public static List<Sample> all() {
-        return ALL;
+        return EVERYTHING;
+    }
+
+    /** The samples that teach. */
+    public static List<Sample> lessons() {
+        return LESSONS;
     }
 
     /** The sample that a new window opens on. */
     public static Sample first() {
-        return ALL.get(0);
+        return LESSONS.get(0);
     }
 
     public static Optional<Sample> find(String id) {
-        for (Sample sample : ALL) {
+        for (Sample sample : EVERYTHING) {
             if (sample.id().equals(id)) {
                 return Optional.of(sample);
             }

@@ -5,8 +5,8 @@ import java.util.List;
 
 /** Reads flow documents; may take a while, so not on the window's thread. */
 public interface Opener {
-    /** A flow that comes with the product. */
-    record SampleRef(String id, String title, String story) {}
+    /** A flow that comes with the product; the menu gathers those with a topic under it. */
+    record SampleRef(String id, String topic, String title, String story) {}
 
     /** The samples, the first one first. */
     List<SampleRef> samples();

@@ -24,7 +24,11 @@ public final class ProductOpener implements Opener {
     @Override
     public List<SampleRef> samples() {
         return Samples.all().stream()
-                .map(sample -> new SampleRef(sample.id(), sample.title(), sample.story()))
+                .map(sample -> new SampleRef(
+                        sample.id(),
+                        sample.topic().equals(Sample.LESSON) ? "" : sample.topic(),
+                        sample.title(),
+                        sample.story()))
                 .toList();
     }
 

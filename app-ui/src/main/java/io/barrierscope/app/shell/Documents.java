@@ -21,6 +21,7 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ import javafx.beans.value.ObservableStringValue;
 import javafx.scene.Scene;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.TransferMode;
 import org.jspecify.annotations.Nullable;
 
@@ -144,12 +146,21 @@ public final class Documents implements AutoCloseable {
     Map<ActionMenu, List<MenuItem>> sampleMenus() {
         Menu menu = new Menu(messages.text("menu.samples"));
         menu.setId("menu-samples");
+        Map<String, Menu> topics = new LinkedHashMap<>();
         for (Opener.SampleRef sample : ports.opener().samples()) {
             MenuItem item = new MenuItem(sample.title());
             item.setMnemonicParsing(false);
             item.setId("sample-" + sample.id());
             item.setOnAction(event -> openSample(sample.id()));
-            menu.getItems().add(item);
+            Menu owner =
+                    sample.topic().isEmpty() ? menu : topics.computeIfAbsent(sample.topic(), topic -> new Menu(topic));
+            owner.getItems().add(item);
+        }
+        if (!topics.isEmpty()) {
+            Menu cases = new Menu(messages.text("menu.cases"));
+            cases.setId("menu-cases");
+            cases.getItems().setAll(topics.values());
+            menu.getItems().addAll(new SeparatorMenuItem(), cases);
         }
         return Map.of(ActionMenu.FILE_OPEN, List.of(menu));
     }

@@ -88,7 +88,9 @@ final class ScriptedPorts {
     private static final class ScriptedOpener implements Opener {
         @Override
         public List<SampleRef> samples() {
-            return List.of(new SampleRef("sum", "Running sum", "adds up"), new SampleRef("other", "Other", "adds up"));
+            return List.of(
+                    new SampleRef("sum", "", "Running sum", "adds up"),
+                    new SampleRef("other", "Restarts", "Other", "adds up"));
         }
 
         @Override

@@ -39,6 +39,9 @@ public sealed interface Claim {
     /** The waits before the restarts, in order. */
     record Backoffs(List<Long> millis) implements Claim {}
 
+    /** The checkpoint that each restart restored, in the order of the failures; 0 where there was none to restore. */
+    record RestoredAre(List<Long> checkpoints) implements Claim {}
+
     /** How the job stands at the end. */
     record JobStatusIs(JobStatus status) implements Claim {}
 

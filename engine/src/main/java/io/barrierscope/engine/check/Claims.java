@@ -75,6 +75,13 @@ public final class Claims {
                     .toList();
             return new ClaimResult(claim, waits.equals(backoffs.millis()), "waits of " + waits + " ms");
         }
+        if (claim instanceof Claim.RestoredAre restored) {
+            List<Long> checkpoints = report.failures().stream()
+                    .filter(FailureOutcome::canRestart)
+                    .map(FailureOutcome::restoredCheckpoint)
+                    .toList();
+            return new ClaimResult(claim, checkpoints.equals(restored.checkpoints()), "restored " + checkpoints);
+        }
         if (claim instanceof Claim.JobStatusIs status) {
             String observed = "the job is " + report.jobStatus();
             return new ClaimResult(claim, report.jobStatus() == status.status(), observed);

@@ -25,6 +25,7 @@ final class ClaimReader {
             "transaction",
             "result",
             "stateValue",
+            "restored",
             "triggers",
             "problem");
     private static final List<String> READERS = List.of("read_committed", "read_uncommitted", "collected");
@@ -73,6 +74,7 @@ final class ClaimReader {
             case "checkpoint" -> checkpoint(fields);
             case "transaction" -> transaction(fields);
             case "result" -> Optional.of(result(fields));
+            case "restored" -> Optional.of(new Claim.RestoredAre(checkpoints(fields)));
             case "triggers" -> Optional.of(new Claim.Triggers(millis(fields, kind)));
             case "problem" ->
                 Optional.of(new Claim.ProblemIs(fields.requiredText(kind, "a part of the message that is expected")));
@@ -150,6 +152,24 @@ final class ClaimReader {
         }
         int failure = fields.integer("failure", 0, Integer.MAX_VALUE).orElse(0L).intValue();
         return new Claim.Restarted(failure, List.copyOf(subtasks));
+    }
+
+    private static List<Long> checkpoints(JsonFields fields) {
+        List<Long> all = new ArrayList<>();
+        List<JsonNode> elements = fields.list("restored", MAX_LISTED);
+        for (int i = 0; i < elements.size(); i++) {
+            JsonNode element = elements.get(i);
+            if (element.isIntegralNumber() && element.canConvertToLong() && element.longValue() >= 0) {
+                all.add(element.longValue());
+            } else {
+                fields.problems()
+                        .error(
+                                Pointers.child(fields.placeOf("restored"), i),
+                                "expected the id of a checkpoint, not " + JsonFields.shown(element),
+                                "write a whole number, 0 for none");
+            }
+        }
+        return List.copyOf(all);
     }
 
     private static List<Long> millis(JsonFields fields, String key) {

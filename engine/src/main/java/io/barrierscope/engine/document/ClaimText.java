@@ -55,6 +55,11 @@ public final class ClaimText {
             return place(it.sink(), it.reader()) + " holds "
                     + counted(it.records().size(), "given record");
         }
+        if (claim instanceof Claim.RestoredAre it) {
+            return "the restarts restore checkpoint "
+                    + String.join(
+                            ", ", it.checkpoints().stream().map(String::valueOf).toList());
+        }
         if (claim instanceof Claim.Triggers it) {
             return "checkpoints are triggered at " + durations(it.millis());
         }

@@ -53,6 +53,8 @@ final class ClaimWriter {
         } else if (claim instanceof Claim.ResultIs it) {
             node.set("result", PlainValues.toNode(it.records()));
             place(node, it.sink(), it.reader());
+        } else if (claim instanceof Claim.RestoredAre it) {
+            it.checkpoints().forEach(node.putArray("restored")::add);
         } else if (claim instanceof Claim.Triggers it) {
             it.millis().forEach(node.putArray("triggers")::add);
         } else if (claim instanceof Claim.ProblemIs it) {

@@ -9,6 +9,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.SettingDescription;
+import io.barrierscope.engine.plan.FlinkOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ final class Variant {
         int found = dot < 0 ? -1 : indexOf(key.substring(0, dot));
         if (found >= 0) {
             setting(found, key.substring(dot + 1), value, place);
-        } else if (dot < 0) {
+        } else if (dot < 0 && !FlinkOptions.isKnown(key)) {
             problems.error(
                     place, "\"" + key + "\" is neither vertex.setting nor an option of the job", "write both parts");
         } else if (value == null) {

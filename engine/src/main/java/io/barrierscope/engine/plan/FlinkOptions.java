@@ -45,6 +45,13 @@ public final class FlinkOptions {
         }
     }
 
+    /** Whether an option of that key, in its present or its old spelling, is read or known to have no effect here. */
+    public static boolean isKnown(String key) {
+        return key.equals(RestartOptions.OLD_TYPE)
+                || RestartOptions.ALL.contains(key)
+                || FlinkOptionTable.find(key).isPresent();
+    }
+
     /** Reads all options of a graph. */
     public static Reading read(JobGraph graph) {
         return new FlinkOptions(graph).read();

@@ -89,14 +89,15 @@ class FlowDocumentsTest {
         List<Claim> claims =
                 FlowDocuments.read(EVERYTHING).orThrow().scenarios().get(0).claims();
 
-        assertThat(claims).hasSize(20);
+        assertThat(claims).hasSize(21);
         assertThat(claims.get(3)).isEqualTo(new Claim.Lost("out", "read_committed", 2, null));
         assertThat(claims.get(4)).isEqualTo(new Claim.Lost("a", null, 1, List.of("s#0@1")));
         assertThat(claims.get(10)).isEqualTo(new Claim.Backoffs(List.of(1000L, 1500L, 2000L)));
         assertThat(claims.get(16)).isEqualTo(new Claim.StateValueIs("a", "0", 15L));
         assertThat(claims.get(17)).isEqualTo(new Claim.StateValueIs("a", "1", null));
         assertThat(claims.get(18)).isEqualTo(new Claim.Triggers(List.of(10_000L, 20_000L)));
-        assertThat(claims.get(19)).isEqualTo(new Claim.ProblemIs("transaction.timeout.ms"));
+        assertThat(claims.get(19)).isEqualTo(new Claim.RestoredAre(List.of(0L, 2L)));
+        assertThat(claims.get(20)).isEqualTo(new Claim.ProblemIs("transaction.timeout.ms"));
     }
 
     @Test
