@@ -1,4 +1,33 @@
 package io.barrierscope.engine.checkpoint;
 
-/** Somebody wants a checkpoint: the periodic timer, or a person or the end of the job. */
-public record CheckpointRequest(boolean periodic, long timestampMillis) {}
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
+
+/**
+ * Somebody wants a checkpoint or a savepoint (Flink's {@code CheckpointTriggerRequest} with its
+ * {@code CheckpointProperties}).
+ *
+ * @param format of a savepoint; NATIVE for checkpoints
+ * @param forced whether it runs however many checkpoints are pending
+ * @param periodic whether the timer asks
+ */
+public record CheckpointRequest(Kind kind, Format format, boolean forced, boolean periodic, long timestampMillis) {
+    /** The timer asks. */
+    public static CheckpointRequest periodic(long nowMillis) {
+        return new CheckpointRequest(Kind.CHECKPOINT, Format.NATIVE, false, true, nowMillis);
+    }
+
+    /** A person asks, or the end of the data. */
+    public static CheckpointRequest manual(long nowMillis) {
+        return new CheckpointRequest(Kind.CHECKPOINT, Format.NATIVE, false, false, nowMillis);
+    }
+
+    public boolean isSavepoint() {
+        return kind.isSavepoint();
+    }
+
+    /** How it is called in sentences. */
+    public String inWords() {
+        return isSavepoint() ? "savepoint" : "checkpoint";
+    }
+}

@@ -6,13 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The completed checkpoints that a failure can restore (Flink's {@code CompletedCheckpointStore}), and what is remembered
- * of all that ended.
+ * The completed checkpoints that a failure can restore (Flink's {@code CompletedCheckpointStore}), the savepoints that
+ * users own, and what is remembered of all that ended.
  */
 final class CheckpointStore {
+    private static final int MAX_SAVEPOINTS = 256;
+
     private final int mostRetained;
     private final PagedLog<CheckpointRecord> history = new PagedLog<>();
     private List<CompletedCheckpoint> completed = List.of();
+    private List<CompletedCheckpoint> savepoints = List.of();
 
     /**
      * @param mostRetained {@code execution.checkpointing.num-retained}
@@ -23,11 +26,37 @@ final class CheckpointStore {
 
     /** Adds the newest checkpoint; returns those that it subsumes, oldest first. */
     List<CompletedCheckpoint> add(CompletedCheckpoint newest) {
-        List<CompletedCheckpoint> longer = new ArrayList<>(completed);
+        List<CompletedCheckpoint> longer = longer(completed, newest);
+        List<Integer> leaving = Subsumption.subsumed(
+                longer.stream().map(CompletedCheckpoint::kind).toList(), mostRetained);
+        List<CompletedCheckpoint> subsumed = leaving.stream().map(longer::get).toList();
+        longer.removeAll(subsumed);
+        completed = List.copyOf(longer);
+        return subsumed;
+    }
+
+    /** Keeps a savepoint where its user can find it. */
+    void keep(CompletedCheckpoint savepoint) {
+        List<CompletedCheckpoint> longer = longer(savepoints, savepoint);
+        savepoints = List.copyOf(
+                longer.size() > MAX_SAVEPOINTS
+                        ? longer.subList(longer.size() - MAX_SAVEPOINTS, longer.size())
+                        : longer);
+    }
+
+    private static List<CompletedCheckpoint> longer(List<CompletedCheckpoint> list, CompletedCheckpoint newest) {
+        List<CompletedCheckpoint> longer = new ArrayList<>(list);
         longer.add(newest);
-        int dropped = Math.max(0, longer.size() - mostRetained);
-        completed = List.copyOf(longer.subList(dropped, longer.size()));
-        return List.copyOf(longer.subList(0, dropped));
+        return longer;
+    }
+
+    /** Deletes all checkpoints that are not their user's; returns them, oldest first. */
+    List<CompletedCheckpoint> deleteAll() {
+        List<CompletedCheckpoint> deleted = completed.stream()
+                .filter(checkpoint -> !checkpoint.isSavepoint())
+                .toList();
+        completed = List.of();
+        return deleted;
     }
 
     void remember(CheckpointRecord ended) {
@@ -49,19 +78,27 @@ final class CheckpointStore {
         return completed;
     }
 
+    List<CompletedCheckpoint> savepoints() {
+        return savepoints;
+    }
+
     PagedLog<CheckpointRecord> history() {
         return history;
     }
 
     Memento memento() {
-        return new Memento(completed, history.snapshot());
+        return new Memento(completed, savepoints, history.snapshot());
     }
 
     void restore(Memento memento) {
         completed = memento.completed;
+        savepoints = memento.savepoints;
         history.restore(memento.history);
     }
 
     /** The store at one moment. */
-    record Memento(List<CompletedCheckpoint> completed, PagedLog.Snapshot<CheckpointRecord> history) {}
+    record Memento(
+            List<CompletedCheckpoint> completed,
+            List<CompletedCheckpoint> savepoints,
+            PagedLog.Snapshot<CheckpointRecord> history) {}
 }

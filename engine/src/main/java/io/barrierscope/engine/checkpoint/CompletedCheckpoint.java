@@ -1,10 +1,13 @@
 package io.barrierscope.engine.checkpoint;
 
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** A checkpoint that every task acknowledged; a failure can restore it. */
+/** A checkpoint or savepoint that every task acknowledged; a job can restore it. */
 public final class CompletedCheckpoint {
     private final long id;
+    private final CheckpointRequest request;
     private final long triggeredMillis;
     private final long completedMillis;
     private final @Nullable TaskSnapshot[] byTask;
@@ -13,12 +16,14 @@ public final class CompletedCheckpoint {
 
     CompletedCheckpoint(
             long id,
+            CheckpointRequest request,
             long triggeredMillis,
             long completedMillis,
             @Nullable TaskSnapshot[] byTask,
             long bytes,
             CheckpointLayout layout) {
         this.id = id;
+        this.request = request;
         this.triggeredMillis = triggeredMillis;
         this.completedMillis = completedMillis;
         this.byTask = byTask;
@@ -28,6 +33,21 @@ public final class CompletedCheckpoint {
 
     public long id() {
         return id;
+    }
+
+    /** What it was taken for. */
+    public Kind kind() {
+        return request.kind();
+    }
+
+    /** How a savepoint is written. */
+    public Format format() {
+        return request.format();
+    }
+
+    /** Whether it belongs to its user: never deleted, and not in the store unless a job started from it. */
+    public boolean isSavepoint() {
+        return request.isSavepoint();
     }
 
     public long triggeredMillis() {

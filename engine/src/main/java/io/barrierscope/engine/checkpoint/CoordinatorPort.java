@@ -20,6 +20,12 @@ public interface CoordinatorPort {
     /** Calls {@link CheckpointCoordinator#expire} at the given time. */
     void scheduleExpiry(long timeMillis, long checkpointId);
 
+    /** Calls {@link CheckpointCoordinator#prepared} when the checkpoint's storage location is there. */
+    void schedulePrepared(long checkpointId);
+
+    /** Calls {@link CheckpointCoordinator#cleaned} when the files of one checkpoint are deleted. */
+    void scheduleCleaned();
+
     /** The plan, or the reason why none can be made. */
     Planned plan();
 
@@ -38,8 +44,16 @@ public interface CoordinatorPort {
 
     void sendAborted(int task, long checkpointId, long latestCompleted);
 
-    /** Too many checkpoints failed: the whole job fails over. */
+    /** The whole job fails over because of a checkpoint. */
     void globalFailure(String cause);
+
+    /**
+     * Somebody's savepoint has ended.
+     *
+     * @param checkpointId its id, 0 when it got none
+     * @param reason null when it completed
+     */
+    void savepointEnded(CheckpointRequest request, long checkpointId, @Nullable CheckpointFailureReason reason);
 
     /** A protocol moment was reached; faults may be waiting for it. */
     void moment(CheckpointMoment moment, long checkpointId, int task);

@@ -8,25 +8,25 @@ import org.jspecify.annotations.Nullable;
 public final class PendingCheckpoint {
     private final long id;
     private final long triggeredMillis;
-    private final boolean periodic;
+    private final CheckpointRequest request;
     private final CheckpointPlan plan;
     private final @Nullable TaskSnapshot[] acknowledged;
     private final int received;
 
-    public PendingCheckpoint(long id, long triggeredMillis, boolean periodic, CheckpointPlan plan) {
-        this(id, triggeredMillis, periodic, plan, new TaskSnapshot[plan.await().size()], 0);
+    public PendingCheckpoint(long id, long triggeredMillis, CheckpointRequest request, CheckpointPlan plan) {
+        this(id, triggeredMillis, request, plan, new TaskSnapshot[plan.await().size()], 0);
     }
 
     private PendingCheckpoint(
             long id,
             long triggeredMillis,
-            boolean periodic,
+            CheckpointRequest request,
             CheckpointPlan plan,
             @Nullable TaskSnapshot[] acknowledged,
             int received) {
         this.id = id;
         this.triggeredMillis = triggeredMillis;
-        this.periodic = periodic;
+        this.request = request;
         this.plan = plan;
         this.acknowledged = acknowledged;
         this.received = received;
@@ -40,8 +40,9 @@ public final class PendingCheckpoint {
         return triggeredMillis;
     }
 
-    public boolean periodic() {
-        return periodic;
+    /** Who asked for it, and for what. */
+    public CheckpointRequest request() {
+        return request;
     }
 
     public CheckpointPlan plan() {
@@ -69,7 +70,7 @@ public final class PendingCheckpoint {
     public PendingCheckpoint acknowledge(int place, TaskSnapshot snapshot) {
         @Nullable TaskSnapshot[] more = Arrays.copyOf(acknowledged, acknowledged.length);
         more[place] = snapshot;
-        return new PendingCheckpoint(id, triggeredMillis, periodic, plan, more, received + 1);
+        return new PendingCheckpoint(id, triggeredMillis, request, plan, more, received + 1);
     }
 
     /** Turns into what a failure can restore. */
@@ -84,6 +85,6 @@ public final class PendingCheckpoint {
             byTask[plan.await().get(place)] = snapshot;
             bytes += snapshot.bytes();
         }
-        return new CompletedCheckpoint(id, triggeredMillis, nowMillis, byTask, bytes, layout);
+        return new CompletedCheckpoint(id, request, triggeredMillis, nowMillis, byTask, bytes, layout);
     }
 }

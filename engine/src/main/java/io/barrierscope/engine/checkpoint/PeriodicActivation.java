@@ -17,14 +17,20 @@ import java.util.Set;
 public final class PeriodicActivation {
     private final FlinkVersion version;
     private final CheckpointCoordinator coordinator;
+    private final boolean pausedSources;
     private boolean jobRunning;
     private boolean started;
     private boolean randomDelayUsed;
     private Set<AttemptId> notRunning = new LinkedHashSet<>();
 
-    public PeriodicActivation(FlinkVersion version, CheckpointCoordinator coordinator) {
+    /**
+     * @param pausedSources whether sources wait for the first checkpoint (option
+     *     {@code pipeline.sources.pause-until-first-checkpoint})
+     */
+    public PeriodicActivation(FlinkVersion version, CheckpointCoordinator coordinator, boolean pausedSources) {
         this.version = version;
         this.coordinator = coordinator;
+        this.pausedSources = pausedSources;
     }
 
     public void jobStatusChanged(JobStatus status) {
@@ -50,9 +56,16 @@ public final class PeriodicActivation {
             update();
         }
         if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn()) {
-            coordinator.startTimer(
-                    version == FlinkVersion.V1_20 ? coordinator.randomDelayMillis() : coordinator.minPauseMillis());
+            startAgain();
         }
+    }
+
+    /** A savepoint with which the job was to end has failed: the timer that was stopped for it runs again. */
+    public void startAgain() {
+        coordinator.startTimer(
+                version == FlinkVersion.V1_20 && coordinator.isPeriodic()
+                        ? coordinator.randomDelayMillis()
+                        : coordinator.minPauseMillis());
     }
 
     private void update() {
@@ -72,7 +85,7 @@ public final class PeriodicActivation {
             return coordinator.minPauseMillis();
         }
         randomDelayUsed = true;
-        return coordinator.randomDelayMillis();
+        return pausedSources ? coordinator.randomDelayOfPausedSourcesMillis() : coordinator.randomDelayMillis();
     }
 
     public Memento memento() {

@@ -2,10 +2,11 @@ package io.barrierscope.engine.checkpoint;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which waiting request may run now (Flink's {@code CheckpointRequestDecider}). Savepoints come later and would go first;
- * among checkpoints, those asked for by a person precede periodic ones, then the older goes first.
+ * Which waiting request may run now (Flink's {@code CheckpointRequestDecider}). Savepoints go first, then what is forced,
+ * then what a person asked for, then the older.
  */
 public final class RequestDecider {
     /** Longest queue; beyond it the last request is dropped. */
@@ -15,8 +16,8 @@ public final class RequestDecider {
 
     /** What to do with the queue. */
     public sealed interface Decision {
-        /** Nothing may run: the queue is empty or enough checkpoints are pending. */
-        record Wait(boolean tooManyPending) implements Decision {}
+        /** Nothing may run. */
+        record Wait(Why why) implements Decision {}
 
         /** The first request comes too early after the last completion: drop it and plan the timer anew. */
         record DropAndReplan(long delayMillis) implements Decision {}
@@ -25,14 +26,35 @@ public final class RequestDecider {
         record Run() implements Decision {}
     }
 
+    /** Why nothing may run. */
+    public enum Why {
+        NOTHING_QUEUED,
+        TRIGGER_IN_PROGRESS,
+        TOO_MANY_BEING_CLEANED,
+        TOO_MANY_PENDING
+    }
+
     /**
-     * The queue with a new request at its place.
+     * The queue after a request came.
      *
-     * @return the same queue when it is full of requests that outrank the new one
+     * @param refused the request for which there is no place; it may be the new one
      */
-    public static List<CheckpointRequest> enqueue(List<CheckpointRequest> queue, CheckpointRequest request) {
+    public record Enqueued(
+            List<CheckpointRequest> queue, @Nullable CheckpointRequest refused) {}
+
+    /**
+     * What the coordinator is busy with.
+     *
+     * @param triggering whether a trigger is on its way to the tasks
+     * @param cleaning checkpoints whose files are being deleted
+     * @param lastCompletionMillis when a checkpoint or savepoint last completed
+     */
+    public record Load(boolean triggering, int pending, int cleaning, long lastCompletionMillis) {}
+
+    /** Puts a new request at its place. */
+    public static Enqueued enqueue(List<CheckpointRequest> queue, CheckpointRequest request) {
         if (queue.size() >= MAX_QUEUED && !queue.get(queue.size() - 1).periodic()) {
-            return queue;
+            return new Enqueued(queue, request);
         }
         List<CheckpointRequest> longer = new ArrayList<>(queue);
         int at = longer.size();
@@ -40,28 +62,28 @@ public final class RequestDecider {
             at--;
         }
         longer.add(at, request);
-        if (longer.size() > MAX_QUEUED) {
-            longer.remove(longer.size() - 1);
-        }
-        return List.copyOf(longer);
+        CheckpointRequest refused = longer.size() > MAX_QUEUED ? longer.remove(longer.size() - 1) : null;
+        return new Enqueued(List.copyOf(longer), refused);
     }
 
     /** Decides about the first request of the queue. */
     public static Decision decide(
-            List<CheckpointRequest> queue,
-            int pending,
-            int maxConcurrent,
-            long lastCompletionMillis,
-            long minPauseMillis,
-            long nowMillis) {
+            List<CheckpointRequest> queue, Load load, int maxConcurrent, long minPauseMillis, long nowMillis) {
         if (queue.isEmpty()) {
-            return new Decision.Wait(false);
+            return new Decision.Wait(Why.NOTHING_QUEUED);
         }
-        if (pending >= maxConcurrent) {
-            return new Decision.Wait(true);
+        if (load.triggering) {
+            return new Decision.Wait(Why.TRIGGER_IN_PROGRESS);
         }
-        if (queue.get(0).periodic()) {
-            long delay = lastCompletionMillis - nowMillis + minPauseMillis;
+        if (load.cleaning > maxConcurrent) {
+            return new Decision.Wait(Why.TOO_MANY_BEING_CLEANED);
+        }
+        CheckpointRequest first = queue.get(0);
+        if (load.pending >= maxConcurrent) {
+            return first.forced() ? new Decision.Run() : new Decision.Wait(Why.TOO_MANY_PENDING);
+        }
+        if (first.periodic() && !first.forced()) {
+            long delay = load.lastCompletionMillis - nowMillis + minPauseMillis;
             if (delay > 0) {
                 return new Decision.DropAndReplan(delay);
             }
@@ -70,6 +92,12 @@ public final class RequestDecider {
     }
 
     private static boolean goesBefore(CheckpointRequest one, CheckpointRequest other) {
+        if (one.isSavepoint() != other.isSavepoint()) {
+            return one.isSavepoint();
+        }
+        if (one.forced() != other.forced()) {
+            return one.forced();
+        }
         if (one.periodic() != other.periodic()) {
             return !one.periodic();
         }

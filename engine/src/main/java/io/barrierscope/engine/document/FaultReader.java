@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint.Stage;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,8 @@ final class FaultReader {
             "commit-fails",
             "end-source",
             "trigger-checkpoint",
+            "trigger-savepoint",
+            "stop-with-savepoint",
             "cancel");
 
     /** Names of the format that the engine cannot do yet. */
@@ -36,8 +39,6 @@ final class FaultReader {
             "lose-partition",
             "poison-record",
             "idle-partition",
-            "stop-with-savepoint",
-            "trigger-savepoint",
             "rescale",
             "restore");
 
@@ -75,8 +76,20 @@ final class FaultReader {
             case "commit-fails" -> new Fault.CommitFails(Targets.requiredSubtask(fields));
             case "end-source" -> new Fault.EndSource(Targets.requiredSubtask(fields));
             case "trigger-checkpoint" -> new Fault.TriggerCheckpoint();
-            default -> new Fault.Cancel();
+            case "trigger-savepoint" -> new Fault.TriggerSavepoint(format(fields));
+            case "stop-with-savepoint" ->
+                new Fault.StopWithSavepoint(fields.flag("drain").orElse(false), format(fields));
+            default -> cancel(fields);
         };
+    }
+
+    private static Fault cancel(JsonFields fields) {
+        Format format = format(fields);
+        return fields.flag("savepoint").orElse(false) ? new Fault.Cancel(format) : new Fault.Cancel();
+    }
+
+    private static Format format(JsonFields fields) {
+        return fields.choice("format", Names.FORMATS).orElse(Format.CANONICAL);
     }
 
     private static Fault failCheckpoint(JsonFields fields) {

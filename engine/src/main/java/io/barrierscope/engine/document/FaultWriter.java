@@ -21,6 +21,15 @@ final class FaultWriter {
         if (target != null) {
             node.put("target", target.toString());
         }
+        if (fault instanceof Fault.TriggerSavepoint savepoint) {
+            node.put("format", Names.kebab(savepoint.format()));
+        } else if (fault instanceof Fault.StopWithSavepoint stop) {
+            node.put("drain", stop.drain());
+            node.put("format", Names.kebab(stop.format()));
+        } else if (fault instanceof Fault.Cancel cancel && cancel.savepoint() != null) {
+            node.put("savepoint", true);
+            node.put("format", Names.kebab(cancel.savepoint()));
+        }
         if (fault instanceof Fault.SlowSubtask slow) {
             node.put("factor", slow.factor());
             slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));

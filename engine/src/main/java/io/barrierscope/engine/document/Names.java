@@ -10,6 +10,7 @@ import io.barrierscope.engine.graph.Chaining;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -28,6 +29,7 @@ final class Names {
     static final Map<String, CheckpointMoment> CHECKPOINT_MOMENTS = by(CheckpointMoment.values(), Names::kebab);
     static final Map<String, RestartMoment> RESTART_MOMENTS = by(RestartMoment.values(), Names::kebab);
     static final Map<String, FailCheckpoint.Stage> STAGES = by(FailCheckpoint.Stage.values(), Names::kebab);
+    static final Map<String, CheckpointOptions.Format> FORMATS = by(CheckpointOptions.Format.values(), Names::kebab);
     static final Map<String, VerdictImage.Verdict> VERDICTS =
             by(VerdictImage.Verdict.values(), VerdictImage.Verdict::text);
     static final Map<String, JobStatus> JOB_STATUS = by(JobStatus.values(), JobStatus::name);

@@ -80,7 +80,7 @@ final class CheckpointImages {
                 checkpoint.id(),
                 status,
                 record == null ? null : record.reason(),
-                checkpoint.periodic(),
+                checkpoint.request().periodic(),
                 checkpoint.triggeredMillis(),
                 endedMillis,
                 bytes,

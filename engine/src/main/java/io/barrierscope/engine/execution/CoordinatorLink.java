@@ -1,7 +1,9 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
+import io.barrierscope.engine.checkpoint.CheckpointRequest;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.stream.CheckpointOptions;
@@ -10,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Connects the checkpoint coordinator with the running job: its messages travel for one RPC time. */
 final class CoordinatorLink implements CoordinatorPort {
+    /** How long the deletion of one checkpoint's files takes. */
+    private static final long CLEANING_MILLIS = 1;
+
     private final Engine engine;
     private final CheckpointPlanner planner;
 
@@ -36,6 +41,16 @@ final class CoordinatorLink implements CoordinatorPort {
     @Override
     public void scheduleExpiry(long timeMillis, long checkpointId) {
         engine.scheduleAt(timeMillis, new EngineEvent.CheckpointExpiry(checkpointId));
+    }
+
+    @Override
+    public void schedulePrepared(long checkpointId) {
+        engine.schedule(0, new EngineEvent.CheckpointPrepared(checkpointId));
+    }
+
+    @Override
+    public void scheduleCleaned() {
+        engine.schedule(CLEANING_MILLIS, new EngineEvent.CheckpointCleaned());
     }
 
     @Override
@@ -87,7 +102,12 @@ final class CoordinatorLink implements CoordinatorPort {
 
     @Override
     public void globalFailure(String cause) {
-        engine.schedule(0, new EngineEvent.GlobalFailure(cause));
+        engine.schedule(0, new EngineEvent.GlobalFailure(cause, true));
+    }
+
+    @Override
+    public void savepointEnded(CheckpointRequest request, long checkpointId, @Nullable CheckpointFailureReason reason) {
+        engine.stopping().savepointEnded(request, checkpointId, reason);
     }
 
     @Override

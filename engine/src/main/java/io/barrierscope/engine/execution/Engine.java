@@ -47,6 +47,7 @@ public final class Engine implements Machine {
     private final Scheduler scheduler;
     private final CheckpointCoordinator coordinator;
     private final PeriodicActivation activation;
+    private final SavepointStop stopping;
     private final TaskRestorer restorer;
     private Deployment deployment;
     private Channel[] channels;
@@ -76,7 +77,9 @@ public final class Engine implements Machine {
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
         this.coordinator = new CheckpointCoordinator(options.checkpoints(), new CoordinatorLink(this, planner));
-        this.activation = new PeriodicActivation(spec.graph().flinkVersion(), coordinator);
+        this.activation = new PeriodicActivation(
+                spec.graph().flinkVersion(), coordinator, options.checkpoints().pauseSources());
+        this.stopping = new SavepointStop(this);
         this.deployment = new Deployment(this, graph, 0);
         this.channels = deployment.channels();
         this.tasks = deployment.tasks();
@@ -278,6 +281,10 @@ public final class Engine implements Machine {
 
     PeriodicActivation activation() {
         return activation;
+    }
+
+    SavepointStop stopping() {
+        return stopping;
     }
 
     TaskRestorer restorer() {

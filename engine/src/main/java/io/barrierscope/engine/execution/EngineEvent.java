@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Fault;
 import org.jspecify.annotations.Nullable;
@@ -90,11 +91,11 @@ sealed interface EngineEvent {
         }
     }
 
-    /** The job fails over as a whole. */
-    record GlobalFailure(String cause) implements EngineEvent {
+    /** The job fails over as a whole, or fails for good when it is not recoverable. */
+    record GlobalFailure(String cause, boolean recoverable) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return engine.scheduler().globalFailure(cause);
+            return engine.scheduler().globalFailure(cause, recoverable);
         }
     }
 
@@ -118,7 +119,37 @@ sealed interface EngineEvent {
             if (engine.scheduler().jobStatus().isTerminal()) {
                 return false;
             }
-            engine.coordinator().request(false);
+            engine.coordinator().requestCheckpoint();
+            return true;
+        }
+    }
+
+    /** A checkpoint's storage location is there. */
+    record CheckpointPrepared(long checkpointId) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.coordinator().prepared(checkpointId);
+        }
+    }
+
+    /** The files of one checkpoint are deleted. */
+    record CheckpointCleaned() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.coordinator().cleaned();
+        }
+    }
+
+    /** The savepoint after which the job is to be cancelled is complete. */
+    record CancelAfterSavepoint() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            engine.scheduler().cancelJob();
+            return true;
+        }
+
+        @Override
+        public boolean endsWithJob() {
             return true;
         }
     }
@@ -168,7 +199,10 @@ sealed interface EngineEvent {
             implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            engine.coordinator().decline(task.index(), attempt, checkpointId, reason, task.isCurrent(attempt));
+            boolean runs = task.isCurrent(attempt)
+                    && (task.executionState() == ExecutionState.RUNNING
+                            || task.executionState() == ExecutionState.INITIALIZING);
+            engine.coordinator().decline(task.index(), attempt, checkpointId, reason, runs);
             return true;
         }
     }

@@ -192,6 +192,11 @@ final class EngineGraph {
         return new CheckpointLayout(deployment, List.copyOf(parts));
     }
 
+    /** Whether some exchange keeps its result until it is complete. */
+    boolean hasBlockingExchange() {
+        return topology.edges().stream().anyMatch(edge -> edge.edge().exchange() == ExchangeMode.BLOCKING);
+    }
+
     FailoverTopology failoverTopology() {
         List<Integer> parallelism = new ArrayList<>();
         topology.chains().forEach(chain -> parallelism.add(chain.parallelism()));

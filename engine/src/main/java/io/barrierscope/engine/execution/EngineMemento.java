@@ -19,6 +19,7 @@ record EngineMemento(
         Scheduler.Memento scheduler,
         CheckpointCoordinator.Memento coordinator,
         PeriodicActivation.Memento activation,
+        SavepointStop.Memento stopping,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,
         Oracle.Memento oracle)
@@ -47,6 +48,7 @@ record EngineMemento(
                 engine.scheduler().memento(),
                 engine.coordinator().memento(),
                 engine.activation().memento(),
+                engine.stopping().memento(),
                 engine.faults().memento(),
                 engine.sinks().memento(),
                 engine.oracle().memento());
@@ -65,6 +67,7 @@ record EngineMemento(
         engine.scheduler().restore(scheduler);
         engine.coordinator().restore(coordinator);
         engine.activation().restore(activation);
+        engine.stopping().restore(stopping);
         engine.faults().restore(faults);
         engine.sinks().restore(sinks);
     }

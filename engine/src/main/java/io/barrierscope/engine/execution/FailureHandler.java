@@ -64,6 +64,17 @@ final class FailureHandler implements FailureContext {
         return new FailureState(image, List.copyOf(tasks), false, false);
     }
 
+    /** A failure that no strategy is asked about (Flink's {@code NonRecoverableError}). */
+    FailureState unrecoverable(String cause, int number) {
+        String reason = "the failure cannot be recovered from, so the restart strategy is not asked";
+        FailureImage image =
+                FailureState.image(number, engine.timeMillis(), cause, null, false, -1, List.of(), List.of(), reason);
+        engine.tracer()
+                .emit(new FailoverEvent.Decided(
+                        number, null, cause, false, -1, image.restarted(), image.whys(), -1, reason));
+        return new FailureState(image, List.of(), false, false);
+    }
+
     private static void name(Task task, String why, List<SubtaskId> subtasks, List<String> whys) {
         task.shape().members().forEach(member -> {
             subtasks.add(new SubtaskId(member, task.id().index()));

@@ -64,19 +64,20 @@ final class FaultStrikes {
     private Effect effect(Fault fault, @Nullable Task task) {
         if (fault instanceof Fault.FailTaskManager machine) {
             return failTaskManager(machine);
-        } else if (fault instanceof Fault.Cancel) {
-            return engine.scheduler().jobStatus().isTerminal()
-                    ? Effect.none("the job has ended")
-                    : new Effect("all tasks are cancelled", engine.scheduler()::cancelJob);
-        } else if (fault instanceof Fault.TriggerCheckpoint) {
-            return engine.scheduler().jobStatus().isTerminal()
-                    ? Effect.none("the job has ended")
-                    : new Effect("a checkpoint is asked for", () -> engine.coordinator()
-                            .request(false));
+        } else if (Operations.isOne(fault)) {
+            return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
             return failCheckpoint(checkpoint, task);
         }
         return task == null ? Effect.none("it has no target") : taskEffect(fault, task);
+    }
+
+    private Effect operation(Fault fault) {
+        Operations operations = new Operations(engine);
+        String refusal = operations.refusal(fault);
+        return refusal == null
+                ? new Effect(operations.inWords(fault), () -> operations.run(fault))
+                : Effect.none(refusal);
     }
 
     private Effect taskEffect(Fault fault, Task task) {

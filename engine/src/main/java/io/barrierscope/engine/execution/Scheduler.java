@@ -85,6 +85,8 @@ final class Scheduler {
         engine.activation().attemptStateChanged(task.attempt().id(), task.executionState());
         if (task.executionState() == ExecutionState.RUNNING) {
             noteRunning(task.index());
+        } else if (task.executionState().isTerminal()) {
+            engine.stopping().attemptEnded();
         }
     }
 
@@ -112,7 +114,7 @@ final class Scheduler {
         engine.tracer().emit(new TaskEvent.JobStatusChanged(from, next, cause));
         engine.activation().jobStatusChanged(next);
         if (next.isTerminal()) {
-            engine.coordinator().shutDown("the job is " + next);
+            engine.coordinator().shutDown(next);
         }
     }
 
@@ -166,11 +168,16 @@ final class Scheduler {
         handle(task, cause);
     }
 
-    boolean globalFailure(String cause) {
+    boolean globalFailure(String cause, boolean recoverable) {
         if (status.isTerminal() || status == JobStatus.FAILING || status == JobStatus.CANCELLING) {
             return false;
         }
-        handle(null, cause);
+        if (recoverable) {
+            handle(null, cause);
+        } else {
+            failures.put(handler.unrecoverable(cause, failures.size() + 1));
+            failJob(cause);
+        }
         return true;
     }
 

@@ -8,9 +8,11 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
 import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import java.util.ArrayList;
@@ -65,6 +67,11 @@ final class Snapshots implements BarrierHandler.Actions {
     private void triggered(Letter.Trigger trigger) {
         CheckpointBarrier barrier =
                 new CheckpointBarrier(trigger.checkpointId(), trigger.timestampMillis(), trigger.options());
+        Kind kind = trigger.options().kind();
+        if (kind.isSynchronous() && task.source() != null && !task.state().endOfData) {
+            task.state().syncSavepoint = trigger.checkpointId();
+            task.loop().finishData(kind == Kind.TERMINATE);
+        }
         Channel[] inputs = task.inputs();
         if (task.state().endedPartitions == inputs.length) {
             snapshot(barrier);
@@ -89,9 +96,12 @@ final class Snapshots implements BarrierHandler.Actions {
             nodes[i].operator().notifyCheckpointComplete(checkpointId, nodes[i]);
         }
         engine.faults().moment(CheckpointMoment.NOTIFIED, checkpointId, task.id());
-        if (state.finalCheckpoint > 0 && checkpointId >= state.finalCheckpoint) {
-            task.finish();
+        if (state.syncSavepoint > 0) {
+            state.finalCompleted |= checkpointId == state.syncSavepoint;
+        } else {
+            state.finalCompleted |= state.finalCheckpoint > 0 && checkpointId >= state.finalCheckpoint;
         }
+        task.finishIfDone();
     }
 
     private void aborted(long checkpointId) {
@@ -106,6 +116,14 @@ final class Snapshots implements BarrierHandler.Actions {
         OperatorNode[] nodes = task.nodes();
         for (int i = nodes.length - 1; i >= 0; i--) {
             nodes[i].operator().notifyCheckpointAborted(checkpointId, nodes[i]);
+        }
+        failIfStoppingWith(checkpointId);
+    }
+
+    /** A task that has stopped for a savepoint cannot go on without it. */
+    private void failIfStoppingWith(long checkpointId) {
+        if (task.state().syncSavepoint == checkpointId) {
+            throw new OperatorException("stop-with-savepoint " + checkpointId + " failed");
         }
     }
 
@@ -146,6 +164,7 @@ final class Snapshots implements BarrierHandler.Actions {
 
     @Override
     public void abort(long checkpointId, CheckpointFailureReason reason) {
+        failIfStoppingWith(checkpointId);
         task.decline(checkpointId, reason);
         cancelDownstream(checkpointId);
     }
@@ -198,6 +217,9 @@ final class Snapshots implements BarrierHandler.Actions {
             nodes[i].operator().snapshotState(id, nodes[i]);
         }
         TaskState state = task.state();
+        if (barrier.options().kind().isSynchronous()) {
+            state.syncSavepoint = id;
+        }
         if (state.endOfData && state.finalCheckpoint == 0) {
             state.finalCheckpoint = id;
         }

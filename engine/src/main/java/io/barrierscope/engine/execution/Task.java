@@ -227,8 +227,19 @@ final class Task {
         engine.oracle().discarded(record, engine.scheduler().failureCount() + 1);
     }
 
-    /** The final checkpoint is complete, or none is needed: the attempt ends well. */
-    void finish() {
+    /**
+     * Ends the attempt when its input is over and the checkpoint it waits for is complete (Flink's {@code
+     * StreamTask.afterInvoke}).
+     */
+    void finishIfDone() {
+        boolean over = state.endOfData && state.endedPartitions == inputs.length;
+        boolean waits = state.syncSavepoint > 0 || engine.waitsForFinalCheckpoint();
+        if (over && (state.finalCompleted || !waits)) {
+            finish();
+        }
+    }
+
+    private void finish() {
         for (int i = nodes.length - 1; i >= 0 && !state.finishedOnRestore; i--) {
             nodes[i].operator().close(nodes[i]);
         }

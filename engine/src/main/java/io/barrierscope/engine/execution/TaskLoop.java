@@ -104,7 +104,7 @@ final class TaskLoop {
         }
         long next = nextRecordMillis(from);
         if (next == SourceOperator.EXHAUSTED) {
-            finishData();
+            finishData(true);
             return true;
         }
         if (next > engine.timeMillis()) {
@@ -139,17 +139,19 @@ final class TaskLoop {
             task.barriers().barrier(barrier, chosen, snapshots);
         } else if (element instanceof CancelCheckpointMarker marker) {
             task.barriers().cancelMarker(marker.checkpointId(), chosen, snapshots);
-        } else if (element instanceof EndOfData) {
+        } else if (element instanceof EndOfData end) {
             engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), false));
             state.endedData++;
+            state.drains &= end.drain();
             if (state.endedData == inputs.length) {
-                finishData();
+                finishData(state.drains);
             }
         } else if (element instanceof EndOfPartition) {
             engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), true));
             state.endedPartitions++;
             state.markEnded(chosen);
             task.barriers().endOfPartition(chosen, snapshots);
+            task.finishIfDone();
         }
         return true;
     }
@@ -186,20 +188,24 @@ final class TaskLoop {
         return chosen;
     }
 
-    /** All input is over: operators flush, and downstream hears of it. */
-    private void finishData() {
+    /**
+     * All input is over, or the job stops here; downstream hears of it (Flink's {@code StreamTask.endData}).
+     *
+     * @param drain whether the input is over for good: only then operators flush
+     */
+    void finishData(boolean drain) {
         state.endOfData = true;
-        if (!state.finishedOnRestore) {
+        if (drain && !state.finishedOnRestore) {
             for (OperatorNode node : nodes) {
                 node.operator().endInput(node, node.out());
             }
         }
-        output.broadcast(EndOfData.INSTANCE);
+        output.broadcast(drain ? EndOfData.DRAIN : EndOfData.NO_DRAIN);
         engine.tracer().emit(new BarrierEvent.EndOfDataReached(task.id()));
-        engine.scheduler().endOfDataReported();
-        if (!engine.waitsForFinalCheckpoint() || state.finishedOnRestore) {
-            task.finish();
+        if (drain) {
+            engine.scheduler().endOfDataReported();
         }
+        task.finishIfDone();
     }
 
     // ---- when to look again

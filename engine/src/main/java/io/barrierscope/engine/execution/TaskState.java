@@ -39,6 +39,15 @@ final class TaskState {
     /** First checkpoint whose snapshot was taken after the end of data; 0 while there is none. */
     long finalCheckpoint;
 
+    /** The savepoint with which the job stops, once this task takes part in it; 0 for none. */
+    long syncSavepoint;
+
+    /** Whether the checkpoint is complete without which the attempt may not finish. */
+    boolean finalCompleted;
+
+    /** Whether every end of data so far said that the input is over for good. */
+    boolean drains = true;
+
     /** When the first barrier of the running alignment came; -1 for none. */
     long alignmentSince = -1;
 
@@ -71,6 +80,9 @@ final class TaskState {
         lastSnapshot = 0;
         lastNotified = 0;
         finalCheckpoint = 0;
+        syncSavepoint = 0;
+        finalCompleted = false;
+        drains = true;
         alignmentSince = -1;
         endedChannels = new BitSet();
         abortedEarly = List.of();
@@ -103,6 +115,9 @@ final class TaskState {
         lastSnapshot = from.lastSnapshot;
         lastNotified = from.lastNotified;
         finalCheckpoint = from.finalCheckpoint;
+        syncSavepoint = from.syncSavepoint;
+        finalCompleted = from.finalCompleted;
+        drains = from.drains;
         alignmentSince = from.alignmentSince;
         restoreFrom = from.restoreFrom;
         keepsState = from.keepsState;

@@ -13,6 +13,10 @@ final class CheckpointWords {
     private CheckpointWords() {}
 
     static Explanation of(CheckpointEvent event) {
+        if (event instanceof CheckpointEvent.Triggered triggered
+                && triggered.kind().isSavepoint()) {
+            return SavepointWords.begins(triggered);
+        }
         if (event instanceof CheckpointEvent.Triggered triggered) {
             String why = triggered.periodic()
                     ? "The checkpoint interval has passed."
@@ -20,8 +24,8 @@ final class CheckpointWords {
             return Explanation.of(
                     "Checkpoint " + triggered.checkpointId() + " begins",
                     why
-                            + " A checkpoint is a picture of all state as of one cut through the data. The sources are told first; "
-                            + "barriers carry the cut onward. It is complete when "
+                            + " A checkpoint is a picture of all state as of one cut through the data. The sources are"
+                            + " told first; barriers carry the cut onward. It is complete when "
                             + Words.count(triggered.tasks(), "task") + " have acknowledged.",
                     COORDINATOR + ".startTriggeringCheckpoint",
                     "execution.checkpointing.interval");
@@ -37,8 +41,8 @@ final class CheckpointWords {
             return Explanation.of(
                     "A checkpoint has to wait; " + Words.count(queued.queued(), "request") + " in the queue",
                     Words.sentence(queued.detail())
-                            + " Requests that come while another checkpoint is in progress are kept and served one after the "
-                            + "other.",
+                            + " Requests that come while another checkpoint is in progress are kept and served one"
+                            + " after the other.",
                     "CheckpointRequestDecider",
                     "execution.checkpointing.max-concurrent-checkpoints",
                     "execution.checkpointing.min-pause");
@@ -46,9 +50,9 @@ final class CheckpointWords {
         if (event instanceof CheckpointEvent.Completed completed) {
             return Explanation.of(
                     "Checkpoint " + completed.checkpointId() + " is complete",
-                    "Every task has acknowledged: from now on a failure goes back to this point and no further. The tasks are "
-                            + "told, and sinks may commit what belongs to it. This is the end of the first phase of two-phase "
-                            + "commit.",
+                    "Every task has acknowledged: from now on a failure goes back to this point and no further. The"
+                            + " tasks are told, and sinks may commit what belongs to it. This is the end of the first"
+                            + " phase of two-phase commit.",
                     COORDINATOR + ".completePendingCheckpoint",
                     "execution.checkpointing.num-retained");
         }
@@ -57,8 +61,8 @@ final class CheckpointWords {
                     "Checkpoint " + aborted.checkpointId() + " is given up",
                     ReasonWords.of(aborted.reason()) + Words.further(aborted.detail())
                             + ReasonWords.counting(aborted.reason())
-                            + " What sinks have pre-committed for it stays prepared and is committed with the next checkpoint "
-                            + "that completes.",
+                            + " What sinks have pre-committed for it stays prepared and is committed with the next"
+                            + " checkpoint that completes.",
                     aborted.reason(),
                     COORDINATOR + ".abortPendingCheckpoint");
         }
@@ -69,12 +73,18 @@ final class CheckpointWords {
                     "CheckpointSubsumeHelper",
                     "execution.checkpointing.num-retained");
         }
+        if (event instanceof CheckpointEvent.Kept
+                || event instanceof CheckpointEvent.Deleted
+                || event instanceof CheckpointEvent.StopGivenUp) {
+            return SavepointWords.ofEnd(event);
+        }
         if (event instanceof CheckpointEvent.FailuresCounted counted) {
             return Explanation.of(
                     Words.count(counted.consecutive(), "failed checkpoint") + " in a row, " + counted.tolerable()
                             + " tolerated",
                     counted.consecutive() > counted.tolerable()
-                            ? "That is more than the job tolerates, so the whole job fails over as if a task had failed."
+                            ? "That is more than the job tolerates, so the whole job fails over as if a task had"
+                                    + " failed."
                             : "The job goes on. A checkpoint that completes sets the count back to zero.",
                     "CheckpointFailureManager",
                     "execution.checkpointing.tolerable-failed-checkpoints");
@@ -86,8 +96,8 @@ final class CheckpointWords {
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
             return Explanation.of(
                     arrived.subtask() + " is told to begin checkpoint " + arrived.checkpointId(),
-                    "Sources get no barrier, so the coordinator tells them. Between two records the source notes its offset, "
-                            + "its place in the input, and sends the barrier.",
+                    "Sources get no barrier, so the coordinator tells them. Between two records the source notes its"
+                            + " offset, its place in the input, and sends the barrier.",
                     "SourceOperatorStreamTask.triggerCheckpointAsync");
         }
         if (event instanceof CheckpointEvent.SnapshotTaken taken) {
@@ -102,8 +112,8 @@ final class CheckpointWords {
         if (event instanceof CheckpointEvent.SnapshotStored stored) {
             return Explanation.of(
                     stored.subtask() + " has stored its state of checkpoint " + stored.checkpointId(),
-                    "The asynchronous part is done: the state is safe in the checkpoint storage, and the acknowledgement is on "
-                            + "its way to the coordinator.",
+                    "The asynchronous part is done: the state is safe in the checkpoint storage, and the"
+                            + " acknowledgement is on its way to the coordinator.",
                     "AsyncCheckpointRunnable",
                     "snapshotAsync (of the vertex)");
         }
@@ -133,16 +143,16 @@ final class CheckpointWords {
         if (event instanceof CheckpointEvent.CompletionNotified notified) {
             return Explanation.of(
                     notified.subtask() + " learns that checkpoint " + notified.checkpointId() + " is complete",
-                    "What belongs to this checkpoint can no longer be taken back, so a sink commits its prepared transactions "
-                            + "now. Sources and windows have nothing to do. The notice may get lost; then the next one, or the "
-                            + "restore after a failure, makes up for it.",
+                    "What belongs to this checkpoint can no longer be taken back, so a sink commits its prepared"
+                            + " transactions now. Sources and windows have nothing to do. The notice may get lost; then"
+                            + " the next one, or the restore after a failure, makes up for it.",
                     "StreamTask.notifyCheckpointCompleteAsync");
         }
         CheckpointEvent.AbortNotified aborted = (CheckpointEvent.AbortNotified) event;
         return Explanation.of(
                 aborted.subtask() + " learns that checkpoint " + aborted.checkpointId() + " was given up",
-                "It stops writing that snapshot. A transaction that was prepared for it is not rolled back: it is committed with "
-                        + "the next checkpoint that completes.",
+                "It stops writing that snapshot. A transaction that was prepared for it is not rolled back: it is"
+                        + " committed with the next checkpoint that completes.",
                 "StreamTask.notifyCheckpointAbortAsync");
     }
 

@@ -47,16 +47,26 @@ final class FaultWords {
         if (fault instanceof Fault.EndSource end) {
             return "The input of " + end.target() + " ends";
         }
-        return fault instanceof Fault.Cancel ? "The job is cancelled" : "A checkpoint is asked for";
+        if (fault instanceof Fault.TriggerSavepoint) {
+            return "A savepoint is asked for";
+        }
+        if (fault instanceof Fault.StopWithSavepoint stop) {
+            return "The job is to stop with a savepoint" + (stop.drain() ? ", draining" : "");
+        }
+        if (fault instanceof Fault.Cancel cancel) {
+            return cancel.savepoint() == null ? "The job is cancelled" : "The job is to be cancelled after a savepoint";
+        }
+        return "A checkpoint is asked for";
     }
 
     private static String meaning(Fault fault) {
         if (fault instanceof Fault.FailSubtask) {
-            return "The task ends as if user code had thrown an exception: its state and what is in its channels are gone.";
+            return "The task ends as if user code had thrown an exception: its state and what is in its channels are"
+                    + " gone.";
         }
         if (fault instanceof Fault.FailTaskManager) {
-            return "Every task on that machine fails. Tasks of the same region are one failure together; each further region "
-                    + "is another one and uses up another restart.";
+            return "Every task on that machine fails. Tasks of the same region are one failure together; each further"
+                    + " region is another one and uses up another restart.";
         }
         if (fault instanceof Fault.FailCheckpoint) {
             return "A checkpoint that fails hurts only when more of them fail in a row than "
@@ -72,16 +82,31 @@ final class FaultWords {
             return "Channels before it fill up, and barriers have to wait in line behind the records.";
         }
         if (fault instanceof Fault.BrokerTransactionTimeout) {
-            return "Transactions that are not decided yet are aborted by the broker; a commit that comes later is refused.";
+            return "Transactions that are not decided yet are aborted by the broker; a commit that comes later is"
+                    + " refused.";
         }
         if (fault instanceof Fault.FenceProducer) {
-            return "Another producer with the same transactional id appeared; the broker refuses the older one from now on.";
+            return "Another producer with the same transactional id appeared; the broker refuses the older one from"
+                    + " now on.";
         }
         if (fault instanceof Fault.CommitFails) {
             return "An error in the commit fails the task; the transaction is committed after the restart.";
         }
         if (fault instanceof Fault.EndSource) {
             return "The source behaves as if it were bounded and had read its last record.";
+        }
+        if (fault instanceof Fault.TriggerSavepoint) {
+            return "A savepoint belongs to its user: it is never deleted, a failure does not go back to it, and no"
+                    + " task is told of its completion, so a sink commits nothing with it.";
+        }
+        if (fault instanceof Fault.StopWithSavepoint stop) {
+            return "The timer stops, and what is pending is given up. Each source stops, then the savepoint is taken;"
+                    + " when it is complete, sinks commit and the tasks finish. "
+                    + (stop.drain()
+                            ? "Draining means that the input counts as over for good: windows and timers fire,"
+                                    + " operators flush."
+                            : "Without drain windows and timers do not fire, so the job can go on from the savepoint"
+                                    + " later.");
         }
         return fault instanceof Fault.Cancel
                 ? "All tasks stop; what is not committed stays invisible to read_committed readers."

@@ -2,6 +2,7 @@ package io.barrierscope.engine.fault;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,25 @@ public sealed interface Fault {
     /** A user asks for a checkpoint. */
     record TriggerCheckpoint() implements Fault {}
 
-    /** A user cancels the job. */
-    record Cancel() implements Fault {}
+    /** A user asks for a savepoint; the job goes on. */
+    record TriggerSavepoint(Format format) implements Fault {}
+
+    /**
+     * A user stops the job with a savepoint.
+     *
+     * @param drain whether sources end as if their input were over: windows and timers fire, operators flush
+     */
+    record StopWithSavepoint(boolean drain, Format format) implements Fault {}
+
+    /**
+     * A user cancels the job.
+     *
+     * @param savepoint format of the savepoint that is taken first; null for none
+     */
+    record Cancel(@Nullable Format savepoint) implements Fault {
+        /** Without a savepoint. */
+        public Cancel() {
+            this(null);
+        }
+    }
 }

@@ -6,22 +6,29 @@ import java.util.OptionalLong;
  * The checkpointing options of a job, typed (Flink's {@code CheckpointingOptions}).
  *
  * @param intervalMillis empty when periodic checkpoints are off
+ * @param backlogIntervalMillis {@code execution.checkpointing.interval-during-backlog}: empty for the interval itself, 0
+ *     for no periodic checkpoints while a source reports backlog
  * @param exactlyOnce false for {@code AT_LEAST_ONCE}
  * @param tolerableFailures {@code execution.checkpointing.tolerable-failed-checkpoints}
+ * @param retention what becomes of completed checkpoints when the job ends
  * @param afterTasksFinish {@code execution.checkpointing.checkpoints-after-tasks-finish}
+ * @param pauseSources {@code pipeline.sources.pause-until-first-checkpoint}
  * @param unaligned whether and how barriers overtake records
  */
 public record CheckpointConfig(
         OptionalLong intervalMillis,
+        OptionalLong backlogIntervalMillis,
         boolean exactlyOnce,
         long timeoutMillis,
         long minPauseMillis,
         int maxConcurrent,
         int tolerableFailures,
         int retained,
+        CheckpointRetention retention,
         boolean afterTasksFinish,
+        boolean pauseSources,
         UnalignedConfig unaligned) {
-    /** Aligned checkpoints. */
+    /** Aligned checkpoints that nothing outlives. */
     public CheckpointConfig(
             OptionalLong intervalMillis,
             boolean exactlyOnce,
@@ -33,13 +40,16 @@ public record CheckpointConfig(
             boolean afterTasksFinish) {
         this(
                 intervalMillis,
+                OptionalLong.empty(),
                 exactlyOnce,
                 timeoutMillis,
                 minPauseMillis,
                 maxConcurrent,
                 tolerableFailures,
                 retained,
+                CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS,
                 afterTasksFinish,
+                false,
                 UnalignedConfig.OFF);
     }
 

@@ -2,6 +2,7 @@ package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.CheckpointRetention;
 import io.barrierscope.engine.graph.UnalignedConfig;
 import java.time.Duration;
 import java.util.Map;
@@ -33,16 +34,19 @@ final class CheckpointOptionReader {
         // Without periodic checkpoints Flink's tasks handle the barriers of savepoints at least once.
         boolean exactlyOnce = exactlyOnceMode && interval.isPresent();
         UnalignedConfig unaligned = unaligned(exactlyOnceMode, exactlyOnce, maxConcurrent);
-        checkBacklog(interval);
+        OptionalLong backlog = backlog(interval);
         CheckpointConfig config = new CheckpointConfig(
                 raised(interval, minPause),
+                backlog,
                 exactlyOnce,
                 timeoutMillis(),
                 minPause,
                 maxConcurrent,
                 atLeast(FlinkOptionTable.TOLERABLE_FAILURES, 0, 0),
                 retained(),
+                retention(),
                 typed.flag(FlinkOptionTable.AFTER_TASKS_FINISH).orElse(true),
+                typed.flag(FlinkOptionTable.PAUSE_SOURCES).orElse(false),
                 unaligned);
         if (interval.isEmpty()) {
             warnOfUnusedOptions();
@@ -149,10 +153,16 @@ final class CheckpointOptionReader {
                 typed.flag(FlinkOptionTable.INTERRUPTIBLE_TIMERS).orElse(false));
     }
 
-    private void checkBacklog(OptionalLong interval) {
+    private CheckpointRetention retention() {
+        return typed.choice(FlinkOptionTable.RETENTION)
+                .map(CheckpointRetention::valueOf)
+                .orElse(CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS);
+    }
+
+    private OptionalLong backlog(OptionalLong interval) {
         Optional<Long> backlog = millis(FlinkOptionTable.BACKLOG_INTERVAL);
         if (backlog.isEmpty()) {
-            return;
+            return OptionalLong.empty();
         }
         if (backlog.get() == 0) {
             if (typed.flag(FlinkOptionTable.PAUSE_SOURCES).orElse(false)) {
@@ -168,7 +178,9 @@ final class CheckpointOptionReader {
                     "the interval during backlog, " + text(backlog.get()) + ", is shorter than the interval, "
                             + text(interval.getAsLong()),
                     "give at least the interval, or 0 for none during backlog");
+            return OptionalLong.empty();
         }
+        return OptionalLong.of(backlog.get());
     }
 
     private void warnOfUnusedOptions() {

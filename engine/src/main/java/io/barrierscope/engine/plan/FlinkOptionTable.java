@@ -32,6 +32,7 @@ final class FlinkOptionTable {
     static final String MIN_PAUSE = CHECKPOINTING + "min-pause";
     static final String MAX_CONCURRENT = CHECKPOINTING + "max-concurrent-checkpoints";
     static final String TOLERABLE_FAILURES = CHECKPOINTING + "tolerable-failed-checkpoints";
+    static final String RETENTION = CHECKPOINTING + "externalized-checkpoint-retention";
     static final String RETAINED = CHECKPOINTING + "num-retained";
     static final String UNALIGNED = CHECKPOINTING + "unaligned.enabled";
     static final String ALIGNED_TIMEOUT = CHECKPOINTING + "aligned-checkpoint-timeout";
@@ -45,17 +46,13 @@ final class FlinkOptionTable {
 
     private static final List<FlinkOption> ALL = List.of(
             FlinkOption.of(INTERVAL, DURATION, "", SIMULATED),
-            FlinkOption.of(BACKLOG_INTERVAL, DURATION, "", NOT_YET),
+            FlinkOption.of(BACKLOG_INTERVAL, DURATION, "", SIMULATED),
             FlinkOption.of(MODE, ENUM, "EXACTLY_ONCE", SIMULATED).choosing("EXACTLY_ONCE", "AT_LEAST_ONCE"),
             FlinkOption.of(TIMEOUT, DURATION, "10 min", SIMULATED),
             FlinkOption.of(MIN_PAUSE, DURATION, "0 ms", SIMULATED),
             FlinkOption.of(MAX_CONCURRENT, INT, "1", SIMULATED),
             FlinkOption.of(TOLERABLE_FAILURES, INT, "0", SIMULATED),
-            FlinkOption.of(
-                            CHECKPOINTING + "externalized-checkpoint-retention",
-                            ENUM,
-                            "NO_EXTERNALIZED_CHECKPOINTS",
-                            NOTHING_TO_SIMULATE)
+            FlinkOption.of(RETENTION, ENUM, "NO_EXTERNALIZED_CHECKPOINTS", SIMULATED)
                     .choosing("NO_EXTERNALIZED_CHECKPOINTS", "DELETE_ON_CANCELLATION", "RETAIN_ON_CANCELLATION"),
             FlinkOption.of(RETAINED, INT, "1", SIMULATED).formerly("state.checkpoints.num-retained"),
             FlinkOption.of(UNALIGNED, BOOLEAN, "false", SIMULATED).formerly(CHECKPOINTING + "unaligned"),
@@ -95,7 +92,7 @@ final class FlinkOptionTable {
             FlinkOption.of(CHECKPOINTING + "file-merging.max-file-size", SIZE, "32 mb", NOTHING_TO_SIMULATE),
             FlinkOption.of(
                     CHECKPOINTING + "file-merging.across-checkpoint-boundary", BOOLEAN, "false", NOTHING_TO_SIMULATE),
-            FlinkOption.of(PAUSE_SOURCES, BOOLEAN, "false", NOT_YET).since(FlinkVersion.V2_3),
+            FlinkOption.of(PAUSE_SOURCES, BOOLEAN, "false", SIMULATED).since(FlinkVersion.V2_3),
             FlinkOption.of("execution.state-recovery.path", TEXT, "", NOT_YET).formerly("execution.savepoint.path"),
             FlinkOption.of("execution.state-recovery.claim-mode", ENUM, "NO_CLAIM", NOT_YET)
                     .choosing("CLAIM", "NO_CLAIM", "LEGACY")

@@ -2,6 +2,8 @@ package io.barrierscope.engine.trace;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** The coordinator and the tasks take a checkpoint. */
@@ -11,8 +13,14 @@ public sealed interface CheckpointEvent extends TraceEvent {
         return null;
     }
 
-    /** A checkpoint began; {@code tasks} subtasks must acknowledge. */
-    record Triggered(long checkpointId, boolean periodic, int tasks) implements CheckpointEvent {}
+    /** A checkpoint or savepoint began; {@code tasks} subtasks must acknowledge. */
+    record Triggered(long checkpointId, boolean periodic, int tasks, Kind kind, Format format)
+            implements CheckpointEvent {
+        /** A plain checkpoint. */
+        public Triggered(long checkpointId, boolean periodic, int tasks) {
+            this(checkpointId, periodic, tasks, Kind.CHECKPOINT, Format.NATIVE);
+        }
+    }
 
     /** A request for a checkpoint was not granted; no id was used. */
     record NotTriggered(CheckpointFailureReason reason, String detail) implements CheckpointEvent {}
@@ -52,6 +60,15 @@ public sealed interface CheckpointEvent extends TraceEvent {
 
     /** The task runs {@code notifyCheckpointAborted}. */
     record AbortNotified(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /** The job has ended, and the checkpoint outlives it. */
+    record Kept(long checkpointId, String why) implements CheckpointEvent {}
+
+    /** The job has ended, and the checkpoint is deleted with it. */
+    record Deleted(long checkpointId, String why) implements CheckpointEvent {}
+
+    /** The savepoint with which the job was to end has failed; the job goes on. */
+    record StopGivenUp(long checkpointId, CheckpointFailureReason reason) implements CheckpointEvent {}
 
     /** The failure counter moved. */
     record FailuresCounted(long checkpointId, int consecutive, int tolerable) implements CheckpointEvent {}

@@ -48,6 +48,7 @@ final class CoordinatorRulesTest {
 
     private void acknowledge(long id) {
         world.coordinator.acknowledge(0, TASK, id, SNAPSHOT);
+        world.runTo(world.now);
     }
 
     @Test
@@ -151,7 +152,7 @@ final class CoordinatorRulesTest {
     @Test
     void in_flink_2_3_the_first_checkpoint_comes_as_soon_as_all_tasks_run() {
         CheckpointCoordinator coordinator = coordinator(600_000, 0, 1, 0);
-        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V2_3, coordinator);
+        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V2_3, coordinator, false);
 
         activation.jobStatusChanged(JobStatus.RUNNING);
         boolean startedWithTheJob = coordinator.isTimerOn();
@@ -169,7 +170,7 @@ final class CoordinatorRulesTest {
     @Test
     void in_flink_1_20_the_first_checkpoint_comes_after_a_random_delay() {
         CheckpointCoordinator coordinator = coordinator(600_000, 0, 1, 0);
-        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V1_20, coordinator);
+        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V1_20, coordinator, false);
         world.random = 123_456;
 
         activation.jobStatusChanged(JobStatus.RUNNING);
@@ -182,7 +183,7 @@ final class CoordinatorRulesTest {
     @Test
     void in_flink_2_3_the_timer_survives_the_second_failover() {
         CheckpointCoordinator coordinator = coordinator(1_000, 0, 1, 0);
-        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V2_3, coordinator);
+        PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V2_3, coordinator, false);
         activation.jobStatusChanged(JobStatus.RUNNING);
         activation.attemptStateChanged(TASK, ExecutionState.RUNNING);
 
@@ -210,6 +211,7 @@ final class CoordinatorRulesTest {
         private long now;
         private long order;
         private long random;
+        private final List<String> savepoints = new ArrayList<>();
         private int globalFailures;
 
         void runTo(long time) {
@@ -251,6 +253,22 @@ final class CoordinatorRulesTest {
         @Override
         public void scheduleExpiry(long timeMillis, long checkpointId) {
             planned.add(new Planned2(timeMillis, order++, () -> coordinator.expire(checkpointId)));
+        }
+
+        @Override
+        public void schedulePrepared(long checkpointId) {
+            coordinator.prepared(checkpointId);
+        }
+
+        @Override
+        public void scheduleCleaned() {
+            planned.add(new Planned2(now, order++, () -> coordinator.cleaned()));
+        }
+
+        @Override
+        public void savepointEnded(
+                CheckpointRequest request, long checkpointId, @Nullable CheckpointFailureReason reason) {
+            savepoints.add(checkpointId + " " + request.kind() + " " + reason);
         }
 
         @Override
