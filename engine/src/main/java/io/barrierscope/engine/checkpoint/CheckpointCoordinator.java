@@ -145,7 +145,7 @@ public final class CheckpointCoordinator {
                     CheckpointFailureReason.TOO_MANY_CHECKPOINT_REQUESTS,
                     RequestDecider.MAX_QUEUED + " requests wait already");
         }
-        if (refused != request) {
+        if (enqueued.accepted()) {
             examineQueue(true);
         }
     }
@@ -255,11 +255,7 @@ public final class CheckpointCoordinator {
 
     private void tellTasks(PendingCheckpoint checkpoint) {
         for (int task : checkpoint.plan().trigger()) {
-            port.sendTrigger(
-                    task,
-                    checkpoint.id(),
-                    checkpoint.triggeredMillis(),
-                    options(checkpoint.request()));
+            port.sendTrigger(task, checkpoint.id(), checkpoint.triggeredMillis(), options(checkpoint.request()));
         }
         port.moment(CheckpointMoment.TRIGGERED, checkpoint.id(), NO_TASK);
     }

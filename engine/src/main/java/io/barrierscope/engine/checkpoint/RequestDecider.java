@@ -37,10 +37,13 @@ public final class RequestDecider {
     /**
      * The queue after a request came.
      *
-     * @param refused the request for which there is no place; it may be the new one
+     * @param accepted whether the new request found a place
+     * @param refused the request for which there is no place any more; null for none
      */
     public record Enqueued(
-            List<CheckpointRequest> queue, @Nullable CheckpointRequest refused) {}
+            List<CheckpointRequest> queue,
+            boolean accepted,
+            @Nullable CheckpointRequest refused) {}
 
     /**
      * What the coordinator is busy with.
@@ -54,7 +57,7 @@ public final class RequestDecider {
     /** Puts a new request at its place. */
     public static Enqueued enqueue(List<CheckpointRequest> queue, CheckpointRequest request) {
         if (queue.size() >= MAX_QUEUED && !queue.get(queue.size() - 1).periodic()) {
-            return new Enqueued(queue, request);
+            return new Enqueued(queue, false, request);
         }
         List<CheckpointRequest> longer = new ArrayList<>(queue);
         int at = longer.size();
@@ -63,7 +66,7 @@ public final class RequestDecider {
         }
         longer.add(at, request);
         CheckpointRequest refused = longer.size() > MAX_QUEUED ? longer.remove(longer.size() - 1) : null;
-        return new Enqueued(List.copyOf(longer), refused);
+        return new Enqueued(List.copyOf(longer), true, refused);
     }
 
     /** Decides about the first request of the queue. */

@@ -49,7 +49,9 @@ final class SavepointWords {
         CheckpointEvent.Deleted deleted = (CheckpointEvent.Deleted) event;
         return Explanation.of(
                 "Checkpoint " + deleted.checkpointId() + " is deleted with the job",
-                Words.sentence(deleted.why()) + " Savepoints would stay.",
+                Words.sentence(deleted.why())
+                        + " No job can be started from it any more. A savepoint would stay, because it belongs to its"
+                        + " user.",
                 "CompletedCheckpoint.discardOnShutdown",
                 RETENTION);
     }
