@@ -24,12 +24,30 @@ public final class Channel {
     private boolean connected;
     private long blockedBy;
     private @Nullable Memento latest;
+    private FullChannels full = new FullChannels();
+    private ReadOrder order = new ReadOrder(1);
+    private int place;
 
     public Channel(int index, ChannelId id, int capacity, long latencyMillis) {
         this.index = index;
         this.id = id;
         this.capacity = capacity;
         this.latencyMillis = latencyMillis;
+    }
+
+    /** Keeps the count of its producer's full channels up to date from now on; done once, before the first element. */
+    public void countIn(FullChannels fullOfProducer) {
+        full = fullOfProducer;
+    }
+
+    /** Takes part in the reading order of its consumer from now on; done once, before the first element. */
+    public void readIn(ReadOrder orderOfConsumer, int placeAmongInputs) {
+        order = orderOfConsumer;
+        place = placeAmongInputs;
+    }
+
+    private void headChanged() {
+        order.set(place, blockedBy != 0 ? Long.MAX_VALUE : firstArrivalMillis());
     }
 
     /** Dense number of the channel in the execution graph. */
@@ -95,11 +113,13 @@ public final class Channel {
     public void block(long checkpointId) {
         blockedBy = checkpointId;
         latest = null;
+        headChanged();
     }
 
     public void resume() {
         blockedBy = 0;
         latest = null;
+        headChanged();
     }
 
     /**
@@ -114,6 +134,7 @@ public final class Channel {
                 throw new IllegalStateException("channel " + id + " is over its capacity of " + capacity);
             }
             records++;
+            full.changed(false, isFull());
         }
         if (size == arrivals.length) {
             grow();
@@ -125,6 +146,9 @@ public final class Channel {
         size++;
         lastArrival = arrival;
         latest = null;
+        if (size == 1) {
+            headChanged();
+        }
         return arrival;
     }
 
@@ -149,14 +173,17 @@ public final class Channel {
         size--;
         taken++;
         if (element.isRecord()) {
+            full.changed(isFull(), false);
             records--;
         }
         latest = null;
+        headChanged();
         return element;
     }
 
     /** Throws everything away, as a broken connection does. */
     public void clear() {
+        full.changed(isFull(), false);
         taken += size;
         for (int i = 0; i < size; i++) {
             elements[(head + i) & (arrivals.length - 1)] = null;
@@ -167,6 +194,7 @@ public final class Channel {
         lastArrival = Long.MIN_VALUE;
         blockedBy = 0;
         latest = null;
+        headChanged();
     }
 
     /** The i-th element from the consumer's end. */
@@ -208,6 +236,7 @@ public final class Channel {
         if (memento == latest) {
             return;
         }
+        boolean wasFull = isFull();
         int needed = Math.max(16, Integer.highestOneBit(Math.max(1, memento.elements.length) * 2 - 1));
         elements = new StreamElement[needed];
         arrivals = new long[needed];
@@ -221,6 +250,8 @@ public final class Channel {
         connected = memento.connected;
         blockedBy = memento.blockedBy;
         latest = memento;
+        full.changed(wasFull, isFull());
+        headChanged();
     }
 
     private void grow() {

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.failover.FailoverStrategy;
@@ -8,7 +9,9 @@ import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.RestartAllFailover;
 import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,7 @@ final class Deployment {
     private final EngineGraph graph;
     private final Channel[] channels;
     private final Task[] tasks;
+    private final Map<SubtaskId, Task> taskOf = new LinkedHashMap<>();
     private final Task[] producers;
     private final Task[] consumers;
     private final FailoverStrategy failover;
@@ -39,6 +43,11 @@ final class Deployment {
         Wiring wiring = new Wiring(engine, graph);
         this.channels = wiring.channels();
         this.tasks = wiring.tasks().toArray(new Task[0]);
+        for (Task task : tasks) {
+            for (VertexId member : task.shape().members()) {
+                taskOf.put(new SubtaskId(member, task.id().index()), task);
+            }
+        }
         this.layout = graph.layout(number);
         this.producers = new Task[channels.length];
         this.consumers = new Task[channels.length];
@@ -86,12 +95,7 @@ final class Deployment {
     /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */
     @Nullable
     Task find(SubtaskId subtask) {
-        for (Task task : tasks) {
-            if (task.id().index() == subtask.index() && task.shape().members().contains(subtask.vertex())) {
-                return task;
-            }
-        }
-        return null;
+        return taskOf.get(subtask);
     }
 
     private Task require(SubtaskId subtask) {

@@ -70,14 +70,4 @@ final class OutputEdge implements Collector {
         int group = selector.keyGroup(selector.key(record));
         return KeyGroups.operatorIndex(group, targets.length, selector.maxParallelism());
     }
-
-    /** Whether a record might not fit. */
-    boolean isAnyFull() {
-        for (Channel target : targets) {
-            if (target.isFull()) {
-                return true;
-            }
-        }
-        return false;
-    }
 }

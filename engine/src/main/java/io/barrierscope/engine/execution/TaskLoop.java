@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.ReadOrder;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.operator.NotReadyException;
 import io.barrierscope.engine.operator.OperatorException;
@@ -30,6 +31,7 @@ final class TaskLoop {
     private final TaskState state;
     private final TaskOutput output;
     private final Channel[] inputs;
+    private final ReadOrder order;
     private final OperatorNode[] nodes;
     private final @Nullable SourceOperator source;
     private final EngineEvent.Wake wakeEvent;
@@ -42,6 +44,10 @@ final class TaskLoop {
         this.state = task.state();
         this.output = task.output();
         this.inputs = task.inputs();
+        this.order = new ReadOrder(inputs.length);
+        for (int i = 0; i < inputs.length; i++) {
+            inputs[i].readIn(order, i);
+        }
         this.nodes = task.nodes();
         this.source = task.source();
         this.wakeEvent = new EngineEvent.Wake(task);
@@ -121,10 +127,10 @@ final class TaskLoop {
     }
 
     private boolean readInput() {
-        int chosen = firstReadable();
-        if (chosen < 0 || inputs[chosen].firstArrivalMillis() > engine.timeMillis()) {
+        if (order.firstArrivalMillis() > engine.timeMillis()) {
             return false;
         }
+        int chosen = order.first();
         Channel channel = inputs[chosen];
         boolean wasFull = channel.isFull();
         StreamElement element = channel.take();
@@ -170,22 +176,6 @@ final class TaskLoop {
             node.accept(record, key, keys.keyGroup(key));
         }
         state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
-    }
-
-    private int firstReadable() {
-        int chosen = -1;
-        long earliest = NEVER;
-        for (int i = 0; i < inputs.length; i++) {
-            Channel input = inputs[i];
-            if (!input.isBlocked()) {
-                long arrival = input.firstArrivalMillis();
-                if (arrival < earliest) {
-                    earliest = arrival;
-                    chosen = i;
-                }
-            }
-        }
-        return chosen;
     }
 
     /**
@@ -243,9 +233,9 @@ final class TaskLoop {
                 wakeBy(next == SourceOperator.EXHAUSTED ? free : Math.max(free, next));
             }
         } else {
-            int chosen = firstReadable();
-            if (chosen >= 0) {
-                wakeBy(Math.max(free, inputs[chosen].firstArrivalMillis()));
+            long arrival = order.firstArrivalMillis();
+            if (arrival != NEVER) {
+                wakeBy(Math.max(free, arrival));
             }
         }
     }

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.FullChannels;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
@@ -12,6 +13,7 @@ final class TaskOutput {
     private final Engine engine;
     private final Task task;
     private final OutputEdge[] edges;
+    private final FullChannels full = new FullChannels();
     private final ArrayDeque<Pending> pending = new ArrayDeque<>();
 
     /** An element that found no room. */
@@ -25,6 +27,11 @@ final class TaskOutput {
         this.engine = engine;
         this.task = task;
         this.edges = edges;
+        for (OutputEdge edge : edges) {
+            for (Channel target : edge.targets()) {
+                target.countIn(full);
+            }
+        }
     }
 
     OutputEdge[] edges() {
@@ -94,12 +101,7 @@ final class TaskOutput {
 
     /** Whether some channel is full, so that the next record might find no room. */
     boolean isBackpressured() {
-        for (OutputEdge edge : edges) {
-            if (edge.isAnyFull()) {
-                return true;
-            }
-        }
-        return false;
+        return full.isAny();
     }
 
     void noteBackpressure() {
