@@ -28,6 +28,7 @@ public final class FaultChoices {
     private static final int JOB = 4;
     private static final int SLOWER = 20;
     private static final long SLOW_MILLIS = 5_000;
+    private static final long BROKER_DOWN_MILLIS = 10_000;
 
     private final Messages messages;
 
@@ -79,8 +80,11 @@ public final class FaultChoices {
                 .anyMatch(transaction -> transaction.sink().equals(sink) && transaction.endedMillis() < 0);
         String none = undecided ? "" : messages.text("act.no.transaction");
         add(choices, TRANSACTION, "commit-fails", sink, new Fault.CommitFails(sink), whyOver(image));
+        add(choices, TRANSACTION, "answer-lost", sink, new Fault.CommitAnswerLost(sink), whyOver(image));
         add(choices, TRANSACTION, "time-out", sink, new Fault.BrokerTransactionTimeout(sink), none);
         add(choices, TRANSACTION, "fence", sink, new Fault.FenceProducer(sink), none);
+        Fault down = new Fault.BrokerDown(OptionalLong.of(BROKER_DOWN_MILLIS));
+        add(choices, TRANSACTION, "broker-down", null, down, whyOver(image));
     }
 
     private void addWorker(TaskManagerId id, EngineImage image, List<FaultChoice> choices) {

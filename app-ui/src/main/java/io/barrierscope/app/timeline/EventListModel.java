@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class EventListModel {
     /** The kinds of events there are, in the order of the filter. */
     public static final List<String> KINDS =
-            List.of("checkpoint", "barrier", "transaction", "failover", "fault", "task", "record");
+            List.of("checkpoint", "barrier", "transaction", "broker", "failover", "fault", "task", "record");
 
     private static final int ENTRIES_PER_TURN = 4_000;
 

@@ -22,6 +22,8 @@ final class FaultReader {
             "broker-transaction-timeout",
             "fence-producer",
             "commit-fails",
+            "commit-answer-lost",
+            "broker-down",
             "end-source",
             "trigger-checkpoint",
             "trigger-savepoint",
@@ -34,8 +36,6 @@ final class FaultReader {
             "fail-coordinator",
             "delay-barrier",
             "partition-network",
-            "broker-down",
-            "commit-answer-lost",
             "lose-partition",
             "poison-record",
             "idle-partition",
@@ -73,7 +73,15 @@ final class FaultReader {
                         fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
             case "broker-transaction-timeout" -> new Fault.BrokerTransactionTimeout(Targets.requiredSubtask(fields));
             case "fence-producer" -> new Fault.FenceProducer(Targets.requiredSubtask(fields));
-            case "commit-fails" -> new Fault.CommitFails(Targets.requiredSubtask(fields));
+            case "commit-fails" ->
+                new Fault.CommitFails(
+                        Targets.requiredSubtask(fields),
+                        fields.choice("reason", Names.COMMIT_REASONS).orElse(Fault.CommitFails.Reason.UNKNOWN),
+                        fields.integer("times", 1, MAX_FACTOR).orElse(1L).intValue());
+            case "commit-answer-lost" -> new Fault.CommitAnswerLost(Targets.requiredSubtask(fields));
+            case "broker-down" ->
+                new Fault.BrokerDown(
+                        fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
             case "end-source" -> new Fault.EndSource(Targets.requiredSubtask(fields));
             case "trigger-checkpoint" -> new Fault.TriggerCheckpoint();
             case "trigger-savepoint" -> new Fault.TriggerSavepoint(format(fields));

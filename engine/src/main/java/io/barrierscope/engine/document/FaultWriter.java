@@ -30,6 +30,13 @@ final class FaultWriter {
             node.put("savepoint", true);
             node.put("format", Names.kebab(cancel.savepoint()));
         }
+        if (fault instanceof Fault.CommitFails fails && !fails.equals(new Fault.CommitFails(fails.target()))) {
+            node.put("reason", Names.kebab(fails.reason()));
+            node.put("times", fails.times());
+        }
+        if (fault instanceof Fault.BrokerDown down) {
+            down.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
+        }
         if (fault instanceof Fault.SlowSubtask slow) {
             node.put("factor", slow.factor());
             slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
@@ -71,6 +78,9 @@ final class FaultWriter {
             return it.target();
         }
         if (fault instanceof Fault.CommitFails it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.CommitAnswerLost it) {
             return it.target();
         }
         return fault instanceof Fault.EndSource it ? it.target() : null;

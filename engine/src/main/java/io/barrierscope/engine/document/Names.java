@@ -2,6 +2,7 @@ package io.barrierscope.engine.document;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
@@ -30,6 +31,8 @@ final class Names {
     static final Map<String, RestartMoment> RESTART_MOMENTS = by(RestartMoment.values(), Names::kebab);
     static final Map<String, FailCheckpoint.Stage> STAGES = by(FailCheckpoint.Stage.values(), Names::kebab);
     static final Map<String, CheckpointOptions.Format> FORMATS = by(CheckpointOptions.Format.values(), Names::kebab);
+    static final Map<String, Fault.CommitFails.Reason> COMMIT_REASONS =
+            by(Fault.CommitFails.Reason.values(), Names::kebab);
     static final Map<String, VerdictImage.Verdict> VERDICTS =
             by(VerdictImage.Verdict.values(), VerdictImage.Verdict::text);
     static final Map<String, JobStatus> JOB_STATUS = by(JobStatus.values(), JobStatus::name);

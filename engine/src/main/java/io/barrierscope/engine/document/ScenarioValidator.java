@@ -84,7 +84,8 @@ public final class ScenarioValidator {
     private static boolean isOfATransaction(Fault fault) {
         return fault instanceof Fault.BrokerTransactionTimeout
                 || fault instanceof Fault.FenceProducer
-                || fault instanceof Fault.CommitFails;
+                || fault instanceof Fault.CommitFails
+                || fault instanceof Fault.CommitAnswerLost;
     }
 
     private void checkClaim(Claim claim, String place) {

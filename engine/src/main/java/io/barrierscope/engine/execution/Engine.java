@@ -20,7 +20,6 @@ import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceListener;
-import io.barrierscope.engine.transaction.log.BrokerSettings;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
@@ -49,6 +48,7 @@ public final class Engine implements Machine {
     private final PeriodicActivation activation;
     private final SavepointStop stopping;
     private final TaskRestorer restorer;
+    private final int committerRetries;
     private Deployment deployment;
     private Channel[] channels;
     private Task[] tasks;
@@ -65,9 +65,11 @@ public final class Engine implements Machine {
     Engine(JobSpec spec, JobOptions options, EngineOptions keeps, TraceListener listener) {
         this.spec = spec;
         this.options = options;
+        this.committerRetries = FlinkOptions.committerRetries(spec.graph());
         this.random = new SeededRandom(spec.seed());
         this.tracer = new Tracer(keeps, listener);
-        SinkSystems systems = new SinkSystems(brokerSettings(spec));
+        SinkSystems systems =
+                new SinkSystems(BrokerSetUp.settings(spec.graph().cluster().broker()));
         this.sinks = new SinkHub(this, systems);
         EngineGraph graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
@@ -96,20 +98,6 @@ public final class Engine implements Machine {
         }
         queue.schedule(0, new EngineEvent.Submit());
         faults.begin();
-    }
-
-    private static BrokerSettings brokerSettings(JobSpec spec) {
-        var given = spec.graph().cluster().broker();
-        BrokerSettings defaults = BrokerSettings.DEFAULTS;
-        return new BrokerSettings(
-                Long.parseLong(given.getOrDefault(
-                        "transaction.max.timeout.ms", Long.toString(defaults.transactionMaxTimeoutMillis()))),
-                Long.parseLong(given.getOrDefault(
-                        "transaction.abort.timed.out.transaction.cleanup.interval.ms",
-                        Long.toString(defaults.cleanupIntervalMillis()))),
-                defaults.markerDelayMillis(),
-                Integer.parseInt(
-                        given.getOrDefault("transaction.version", Integer.toString(defaults.transactionVersion()))));
     }
 
     // ---- stepping
@@ -293,6 +281,10 @@ public final class Engine implements Machine {
 
     RecoveryMode recovery() {
         return spec.recovery();
+    }
+
+    int committerRetries() {
+        return committerRetries;
     }
 
     boolean exactlyOnce() {

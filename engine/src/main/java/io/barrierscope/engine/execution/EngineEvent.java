@@ -215,6 +215,19 @@ sealed interface EngineEvent {
         }
     }
 
+    /** The broker answers again. */
+    record BrokerUp() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.sinks().startUp();
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
     /** A fault of the scenario whose time has come. */
     record ScriptedFaultDue(int number, int repetition) implements EngineEvent {
         @Override

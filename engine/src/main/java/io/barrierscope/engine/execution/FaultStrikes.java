@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.view.TransactionImage;
@@ -53,6 +54,8 @@ final class FaultStrikes {
             return one.target();
         } else if (fault instanceof Fault.CommitFails one) {
             return one.target();
+        } else if (fault instanceof Fault.CommitAnswerLost one) {
+            return one.target();
         } else if (fault instanceof Fault.EndSource one) {
             return one.target();
         } else if (fault instanceof Fault.FailCheckpoint one) {
@@ -68,6 +71,8 @@ final class FaultStrikes {
             return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
             return failCheckpoint(checkpoint, task);
+        } else if (fault instanceof Fault.BrokerDown down) {
+            return brokerDown(down);
         }
         return task == null ? Effect.none("it has no target") : taskEffect(fault, task);
     }
@@ -117,9 +122,14 @@ final class FaultStrikes {
                     });
         } else if (fault instanceof Fault.CommitFails commit) {
             OperatorNode node = task.node(commit.target().vertex());
+            return node == null ? Effect.none("there is no such sink") : commitFails(commit, node);
+        } else if (fault instanceof Fault.CommitAnswerLost lost) {
+            OperatorNode node = task.node(lost.target().vertex());
             return node == null
                     ? Effect.none("there is no such sink")
-                    : new Effect("the next commit of " + node.subtask() + " will fail", node::failNextCommit);
+                    : new Effect(
+                            "the answer to the next commit of " + node.subtask() + " will be lost",
+                            () -> node.failNextCommits(CommitFault.ANSWER_LOST, 1));
         } else if (fault instanceof Fault.BrokerTransactionTimeout timeout) {
             return timeout(timeout.target());
         } else if (fault instanceof Fault.FenceProducer fence) {
@@ -172,6 +182,31 @@ final class FaultStrikes {
                                 "the next asynchronous part of " + task.id() + " will fail",
                                 () -> task.state().failNextAsync = true);
         };
+    }
+
+    private static Effect commitFails(Fault.CommitFails fault, OperatorNode node) {
+        CommitFault kind =
+                switch (fault.reason()) {
+                    case UNKNOWN -> CommitFault.UNKNOWN;
+                    case KNOWN -> CommitFault.KNOWN;
+                    case RETRIABLE -> CommitFault.RETRIABLE;
+                };
+        String words = fault.times() == 1
+                ? "the next commit of " + node.subtask() + " will fail"
+                : "the next " + fault.times() + " commits of " + node.subtask() + " will fail";
+        return new Effect(words, () -> node.failNextCommits(kind, fault.times()));
+    }
+
+    private Effect brokerDown(Fault.BrokerDown fault) {
+        if (!engine.sinks().systems().broker().isUp()) {
+            return Effect.none("the broker is down already");
+        }
+        return new Effect(
+                "the broker answers nobody"
+                        + (fault.forMillis().isPresent()
+                                ? " for " + fault.forMillis().getAsLong() + " ms"
+                                : " from now on"),
+                () -> engine.sinks().shutDown(fault.forMillis()));
     }
 
     private Effect timeout(SubtaskId sink) {

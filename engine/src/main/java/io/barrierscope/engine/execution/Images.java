@@ -137,6 +137,10 @@ final class Images {
         if (task.executionState() != ExecutionState.RUNNING) {
             return "";
         }
+        BlockedCall blocked = state.blocked;
+        if (blocked != null) {
+            return blocked.words();
+        }
         if (full != null) {
             return "backpressure: the channel to " + full.id().to() + " is full (" + full.records() + " of "
                     + full.capacity() + " records)";

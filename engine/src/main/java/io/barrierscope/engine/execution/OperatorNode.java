@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorContext;
 import io.barrierscope.engine.operator.SourceOperator;
@@ -31,7 +32,8 @@ final class OperatorNode implements OperatorContext, Collector {
     private final KeyContext keys;
     private long count;
     private long faultAt;
-    private boolean commitFails;
+    private CommitFault commitFault = CommitFault.NONE;
+    private int commitFaults;
 
     OperatorNode(
             Engine engine, Task task, SubtaskId subtask, int parallelism, Operator operator, OperatorStates states) {
@@ -113,8 +115,10 @@ final class OperatorNode implements OperatorContext, Collector {
         }
     }
 
-    void failNextCommit() {
-        commitFails = true;
+    /** The next commit calls meet a fault. */
+    void failNextCommits(CommitFault fault, int times) {
+        commitFault = fault;
+        commitFaults = times;
     }
 
     @Override
@@ -195,10 +199,17 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     @Override
-    public boolean takeCommitFailure() {
-        boolean fails = commitFails;
-        commitFails = false;
-        return fails;
+    public CommitFault takeCommitFault() {
+        if (commitFaults == 0) {
+            return CommitFault.NONE;
+        }
+        commitFaults--;
+        return commitFault;
+    }
+
+    @Override
+    public int committerRetries() {
+        return engine.committerRetries();
     }
 
     @Override
@@ -221,16 +232,17 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     Memento memento() {
-        return new Memento(states.memento(), count, commitFails);
+        return new Memento(states.memento(), count, commitFault, commitFaults);
     }
 
     void restore(Memento memento) {
         states.restoreMemento(memento.states);
         count = memento.count;
-        commitFails = memento.commitFails;
+        commitFault = memento.commitFault;
+        commitFaults = memento.commitFaults;
         faultAt = engine.faults().nextRecordFault(subtask, count);
     }
 
     /** An operator at one moment. */
-    record Memento(OperatorStates.Memento states, long count, boolean commitFails) {}
+    record Memento(OperatorStates.Memento states, long count, CommitFault commitFault, int commitFaults) {}
 }

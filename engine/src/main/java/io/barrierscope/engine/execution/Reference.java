@@ -7,6 +7,7 @@ import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.operator.Collector;
+import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorContext;
 import io.barrierscope.engine.operator.OperatorException;
@@ -186,8 +187,13 @@ final class Reference {
         public void missed(int split, long from, long to) {}
 
         @Override
-        public boolean takeCommitFailure() {
-            return false;
+        public CommitFault takeCommitFault() {
+            return CommitFault.NONE;
+        }
+
+        @Override
+        public int committerRetries() {
+            return 0;
         }
 
         @Override

@@ -3,8 +3,11 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.operator.BrokerClient;
+import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.BrokerEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.transaction.log.BrokerAction;
 import io.barrierscope.engine.transaction.log.LogBroker;
@@ -19,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Connects the broker's own doings with time, trace, transaction book and oracle. */
@@ -83,6 +87,9 @@ final class SinkHub implements LogListener<StreamRecord> {
         plannedDeadline = LogBroker.NO_DEADLINE;
         Optional<BrokerAction> action = systems.broker().runDue(engine.timeMillis());
         action.ifPresent(this::note);
+        if (action.isPresent() && action.get() instanceof BrokerAction.TransactionCompleted) {
+            wakeClients();
+        }
         return action.isPresent();
     }
 
@@ -111,8 +118,8 @@ final class SinkHub implements LogListener<StreamRecord> {
 
     void endedByBroker(TransactionId id, @Nullable TransactionImage known, State state, String detail) {
         SubtaskId sink = known == null ? null : known.sink();
-        if (sink != null) {
-            systems.transactions().ended(id, sink, state, -1, engine.timeMillis(), detail);
+        if (known != null && known.state() != State.LOST) {
+            systems.transactions().ended(id, known.sink(), state, -1, engine.timeMillis(), detail);
         }
         engine.tracer().emit(new TransactionEvent.EndedByBroker(sink, id, detail));
     }
@@ -137,6 +144,41 @@ final class SinkHub implements LogListener<StreamRecord> {
             }
         }
         return found;
+    }
+
+    void shutDown(OptionalLong forMillis) {
+        long again = forMillis.isPresent() ? engine.timeMillis() + forMillis.getAsLong() : LogBroker.NO_DEADLINE;
+        systems.broker().shutDown(again);
+        forMillis.ifPresent(millis -> engine.schedule(millis, new EngineEvent.BrokerUp()));
+    }
+
+    boolean startUp() {
+        if (systems.broker().isUp()) {
+            return false;
+        }
+        systems.broker().startUp(engine.timeMillis());
+        engine.tracer().emit(new BrokerEvent.UpAgain());
+        wakeClients();
+        return true;
+    }
+
+    /** What waits in producers goes out. */
+    private void wakeClients() {
+        for (Task task : engine.tasks()) {
+            for (OperatorNode node : task.nodes()) {
+                if (task.isActive() && node.operator() instanceof BrokerClient client) {
+                    wake(task, node, client);
+                }
+            }
+        }
+    }
+
+    private static void wake(Task task, OperatorNode node, BrokerClient client) {
+        try {
+            client.brokerReady(node);
+        } catch (OperatorException e) {
+            task.fail(e.getMessage());
+        }
     }
 
     Memento memento() {

@@ -8,6 +8,7 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.operator.NotReadyException;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
@@ -91,9 +92,20 @@ final class Snapshots implements BarrierHandler.Actions {
         }
         state.lastNotified = checkpointId;
         engine.tracer().emit(new CheckpointEvent.CompletionNotified(task.id(), checkpointId));
+        notify(checkpointId, task.nodes().length - 1);
+    }
+
+    private void notify(long checkpointId, int from) {
+        TaskState state = task.state();
         OperatorNode[] nodes = task.nodes();
-        for (int i = nodes.length - 1; i >= 0; i--) {
-            nodes[i].operator().notifyCheckpointComplete(checkpointId, nodes[i]);
+        for (int i = from; i >= 0; i--) {
+            try {
+                nodes[i].operator().notifyCheckpointComplete(checkpointId, nodes[i]);
+            } catch (NotReadyException e) {
+                BlockedCall.Kind kind = BlockedCall.Kind.NOTIFY_COMPLETE;
+                task.block(new BlockedCall(kind, i, checkpointId, null), e.retryAtMillis());
+                return;
+            }
         }
         engine.faults().moment(CheckpointMoment.NOTIFIED, checkpointId, task.id());
         if (state.syncSavepoint > 0) {
@@ -198,15 +210,37 @@ final class Snapshots implements BarrierHandler.Actions {
             cancelDownstream(id);
             return;
         }
+        prepare(barrier, 0);
+    }
+
+    /** Goes on with a call that had to wait. */
+    void resume(BlockedCall call) {
+        CheckpointBarrier barrier = call.barrier();
+        if (barrier != null) {
+            prepare(barrier, call.node());
+        } else {
+            notify(call.checkpointId(), call.node());
+        }
+    }
+
+    private void prepare(CheckpointBarrier barrier, int from) {
+        long id = barrier.checkpointId();
+        OperatorNode[] nodes = task.nodes();
+        for (int i = from; i < nodes.length; i++) {
+            try {
+                nodes[i].operator().prepareSnapshotPreBarrier(id, nodes[i], nodes[i].out());
+            } catch (NotReadyException e) {
+                BlockedCall.Kind kind = BlockedCall.Kind.PREPARE_SNAPSHOT;
+                task.block(new BlockedCall(kind, i, id, barrier), e.retryAtMillis());
+                return;
+            }
+        }
         take(barrier);
     }
 
     private void take(CheckpointBarrier barrier) {
         long id = barrier.checkpointId();
         OperatorNode[] nodes = task.nodes();
-        for (OperatorNode node : nodes) {
-            node.operator().prepareSnapshotPreBarrier(id, node, node.out());
-        }
         task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), barrier.options()));
         int channels = task.output().channelCount();
         if (channels > 0) {

@@ -138,6 +138,7 @@ final class Task {
         state.pastAttempts = TaskState.with(state.pastAttempts, attempt);
         attempt = ExecutionAttempt.created(shape.id(), attempt.number() + 1, engine.timeMillis());
         state.dying = null;
+        state.opening = -1;
     }
 
     boolean initialize(AttemptId id) {
@@ -154,21 +155,15 @@ final class Task {
         if (!isCurrent(id) || attempt.state() != ExecutionState.INITIALIZING || state.dying != null) {
             return false;
         }
-        loop.clear();
-        output.pending().clear();
-        state.begin();
-        barriers = engine.newBarrierHandler(inputs.length);
-        for (OutputEdge edge : output.edges()) {
-            edge.reset(engine.random());
-        }
-        for (Channel input : inputs) {
-            input.connect();
-        }
         try {
-            engine.restorer().restore(this);
-            for (int i = nodes.length - 1; i >= 0 && !state.finishedOnRestore; i--) {
+            if (state.opening < 0) {
+                begin();
+            }
+            for (int i = state.opening; i >= 0 && !state.finishedOnRestore; i--) {
+                state.opening = i;
                 nodes[i].operator().open(nodes[i], nodes[i].out());
             }
+            state.opening = -1;
         } catch (NotReadyException e) {
             engine.scheduleAt(e.retryAtMillis(), new EngineEvent.Start(this, id));
             return true;
@@ -180,6 +175,27 @@ final class Task {
         engine.faults().restartMoment(RestartMoment.RUNNING);
         loop.planWake();
         return true;
+    }
+
+    private void begin() {
+        loop.clear();
+        output.pending().clear();
+        state.begin();
+        barriers = engine.newBarrierHandler(inputs.length);
+        for (OutputEdge edge : output.edges()) {
+            edge.reset(engine.random());
+        }
+        for (Channel input : inputs) {
+            input.connect();
+        }
+        engine.restorer().restore(this);
+        state.opening = nodes.length - 1;
+    }
+
+    /** An operator call has to wait: the task does nothing else until then. */
+    void block(BlockedCall call, long untilMillis) {
+        state.blocked = call;
+        state.readyAt = Math.max(state.readyAt, untilMillis);
     }
 
     /** The task threw: it stops at once and reports FAILED when its resources are free. */
@@ -232,7 +248,7 @@ final class Task {
      * StreamTask.afterInvoke}).
      */
     void finishIfDone() {
-        boolean over = state.endOfData && state.endedPartitions == inputs.length;
+        boolean over = state.endOfData && state.blocked == null && state.endedPartitions == inputs.length;
         boolean waits = state.syncSavepoint > 0 || engine.waitsForFinalCheckpoint();
         if (over && (state.finalCompleted || !waits)) {
             finish();

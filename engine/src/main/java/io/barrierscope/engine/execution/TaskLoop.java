@@ -93,6 +93,12 @@ final class TaskLoop {
         if (output.isWaiting()) {
             return output.drain();
         }
+        BlockedCall blocked = state.blocked;
+        if (blocked != null) {
+            state.blocked = null;
+            resume(blocked);
+            return true;
+        }
         Letter letter = mailbox.poll();
         if (letter != null) {
             snapshots.handle(letter);
@@ -102,6 +108,14 @@ final class TaskLoop {
             return false;
         }
         return source != null ? readSource(source) : readInput();
+    }
+
+    private void resume(BlockedCall blocked) {
+        if (blocked.kind() == BlockedCall.Kind.END_INPUT) {
+            endInput(blocked.node());
+        } else {
+            snapshots.resume(blocked);
+        }
     }
 
     private boolean readSource(SourceOperator from) {
@@ -185,11 +199,20 @@ final class TaskLoop {
      */
     void finishData(boolean drain) {
         state.endOfData = true;
-        if (drain && !state.finishedOnRestore) {
-            for (OperatorNode node : nodes) {
-                node.operator().endInput(node, node.out());
+        state.drains = drain;
+        endInput(drain && !state.finishedOnRestore ? 0 : nodes.length);
+    }
+
+    private void endInput(int from) {
+        for (int i = from; i < nodes.length; i++) {
+            try {
+                nodes[i].operator().endInput(nodes[i], nodes[i].out());
+            } catch (NotReadyException e) {
+                task.block(new BlockedCall(BlockedCall.Kind.END_INPUT, i, 0, null), e.retryAtMillis());
+                return;
             }
         }
+        boolean drain = state.drains;
         output.broadcast(drain ? EndOfData.DRAIN : EndOfData.NO_DRAIN);
         engine.tracer().emit(new BarrierEvent.EndOfDataReached(task.id()));
         if (drain) {
@@ -223,7 +246,7 @@ final class TaskLoop {
             if (output.canDrain()) {
                 wakeBy(free);
             }
-        } else if (!mailbox.isEmpty()) {
+        } else if (state.blocked != null || !mailbox.isEmpty()) {
             wakeBy(free);
         } else if (output.isBackpressured()) {
             output.noteBackpressure();

@@ -58,6 +58,13 @@ final class TaskState {
     /** Whether the next start keeps the state of the last attempt, as uncoordinated recovery does. */
     boolean keepsState;
 
+    /** The operator call that waits; null when none does. */
+    @Nullable
+    BlockedCall blocked;
+
+    /** Place of the operator whose opening waits; -1 for none. */
+    int opening = -1;
+
     BitSet endedChannels = new BitSet();
 
     /** Checkpoints that were aborted before their barrier came. */
@@ -84,6 +91,8 @@ final class TaskState {
         finalCompleted = false;
         drains = true;
         alignmentSince = -1;
+        blocked = null;
+        opening = -1;
         endedChannels = new BitSet();
         abortedEarly = List.of();
     }
@@ -121,6 +130,8 @@ final class TaskState {
         alignmentSince = from.alignmentSince;
         restoreFrom = from.restoreFrom;
         keepsState = from.keepsState;
+        blocked = from.blocked;
+        opening = from.opening;
         endedChannels = from.endedChannels;
         abortedEarly = from.abortedEarly;
         pastAttempts = from.pastAttempts;

@@ -2,6 +2,7 @@ package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.trace.BarrierEvent;
+import io.barrierscope.engine.trace.BrokerEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.FaultEvent;
@@ -36,6 +37,9 @@ public final class Explainer {
         }
         if (event instanceof TaskEvent task) {
             return TaskWords.of(task);
+        }
+        if (event instanceof BrokerEvent broker) {
+            return BrokerWords.of(broker);
         }
         if (event instanceof FailoverEvent failover) {
             return FailoverWords.of(failover);

@@ -42,7 +42,15 @@ final class FaultWords {
             return "The producer of " + fence.target() + " is fenced";
         }
         if (fault instanceof Fault.CommitFails fails) {
-            return "The next commit of " + fails.target() + " fails";
+            return fails.times() == 1
+                    ? "The next commit of " + fails.target() + " fails"
+                    : "The next " + fails.times() + " commits of " + fails.target() + " fail";
+        }
+        if (fault instanceof Fault.CommitAnswerLost lost) {
+            return "The answer to the next commit of " + lost.target() + " is lost";
+        }
+        if (fault instanceof Fault.BrokerDown) {
+            return "The broker is down";
         }
         if (fault instanceof Fault.EndSource end) {
             return "The input of " + end.target() + " ends";
@@ -88,6 +96,21 @@ final class FaultWords {
         if (fault instanceof Fault.FenceProducer) {
             return "Another producer with the same transactional id appeared; the broker refuses the older one from"
                     + " now on.";
+        }
+        if (fault instanceof Fault.CommitAnswerLost) {
+            return "The broker commits, the client does not hear of it and asks again; asking twice changes nothing.";
+        }
+        if (fault instanceof Fault.BrokerDown) {
+            return "Records wait in the producers' buffers, which are lost with their attempt. A sink that flushes"
+                + " holds its barrier back; commits wait for max.block.ms and are tried again sink.committer.retries"
+                + " times.";
+        }
+        if (fault instanceof Fault.CommitFails fails && fails.reason() == Fault.CommitFails.Reason.KNOWN) {
+            return "The committer knows this error: it logs it, drops the transaction and goes on, so its records are"
+                    + " lost.";
+        }
+        if (fault instanceof Fault.CommitFails fails && fails.reason() == Fault.CommitFails.Reason.RETRIABLE) {
+            return "The committer tries again at once, sink.committer.retries times; then the task fails.";
         }
         if (fault instanceof Fault.CommitFails) {
             return "An error in the commit fails the task; the transaction is committed after the restart.";

@@ -39,8 +39,8 @@ final class TransactionWords {
             return Explanation.of(
                     aborted.subtask() + " aborted transaction " + id,
                     Words.sentence(aborted.detail())
-                            + " No completed checkpoint contains what was written in it, so its records are read and written "
-                            + "again; a read_committed reader never sees these ones.",
+                            + " No completed checkpoint contains what was written in it, so its records are read and"
+                            + " written again; a read_committed reader never sees these ones.",
                     WRITER + ".abortLingeringTransactions",
                     "transactionalIdPrefix");
         }
@@ -48,8 +48,9 @@ final class TransactionWords {
             return Explanation.of(
                     "The broker ended transaction " + id,
                     Words.sentence(ended.detail())
-                            + " If its records are already part of a completed checkpoint they will not be sent again: then "
-                            + "they are lost for read_committed readers, although the job promises exactly-once.",
+                            + " If its records are already part of a completed checkpoint they will not be sent again:"
+                            + " then they are lost for read_committed readers, although the job promises"
+                            + " exactly-once.",
                     "TransactionCoordinator",
                     TIMEOUT,
                     "transaction.max.timeout.ms");
@@ -57,22 +58,32 @@ final class TransactionWords {
         if (event instanceof TransactionEvent.CommitRefused refused) {
             return refused(refused, id);
         }
+        if (event instanceof TransactionEvent.CommitAnswerLost lost) {
+            return Explanation.of(
+                    "The answer to the commit of " + id + " was lost",
+                    "The broker has committed it, " + lost.subtask()
+                            + " does not know. Its client asks again by itself; the broker sees that it is the same"
+                            + " request and answers as before: a commit may be repeated, nothing is doubled.",
+                    COMMITTER,
+                    "transaction.version");
+        }
         if (event instanceof TransactionEvent.MarkerWritten marker) {
             return Explanation.of(
                     (marker.commit() ? "Commit" : "Abort") + " marker of " + id + " at offset " + marker.offset()
                             + " of " + marker.partition(),
                     marker.commit()
-                            ? "read_committed readers may now pass and get its records. The marker itself takes up one offset, so "
-                                    + "offsets of records have gaps."
-                            : "read_committed readers may now pass and skip its records. The marker itself takes up one offset, "
-                                    + "so offsets of records have gaps.",
+                            ? "read_committed readers may now pass and get its records. The marker itself takes up one"
+                                    + " offset, so offsets of records have gaps."
+                            : "read_committed readers may now pass and skip its records. The marker itself takes up"
+                                    + " one offset, so offsets of records have gaps.",
                     "TransactionMarkerChannelManager, control records",
                     "isolation.level");
         }
         TransactionEvent.PartFinished part = (TransactionEvent.PartFinished) event;
         return Explanation.of(
                 part.subtask() + " finished " + part.path() + " with " + Words.count(part.records(), "record"),
-                "The part was written under a hidden name and has now been renamed: a reader sees it whole or not at all.",
+                "The part was written under a hidden name and has now been renamed: a reader sees it whole or not at"
+                        + " all.",
                 "FileCommitter (two-phase commit by renaming)",
                 "execution.checkpointing.interval");
     }
@@ -80,11 +91,11 @@ final class TransactionWords {
     private static Explanation committed(TransactionEvent.Committed committed, String id) {
         String why = committed.onRestore()
                 ? "The committer found it in the restored state of checkpoint " + committed.checkpointId()
-                        + ". That checkpoint had completed, so the commit was promised; it is done now in case the failure "
-                        + "came in between. If it had been done before, doing it again changes nothing."
+                        + ". That checkpoint had completed, so the commit was promised; it is done now in case the"
+                        + " failure came in between. If it had been done before, doing it again changes nothing."
                 : "Checkpoint " + committed.checkpointId()
-                        + " has completed, on every task: what it contains will never be sent again, so it is now safe to show "
-                        + "it. Any earlier, a failure could have made it appear twice.";
+                        + " has completed, on every task: what it contains will never be sent again, so it is now safe"
+                        + " to show it. Any earlier, a failure could have made it appear twice.";
         return Explanation.of(
                 committed.subtask() + " committed transaction " + id,
                 why + Words.further(committed.detail()),
@@ -97,18 +108,18 @@ final class TransactionWords {
                 ? Explanation.of(
                         "The commit of " + id + " was refused: " + Words.count(refused.records(), "record") + " lost",
                         "The broker answered " + refused.answer()
-                                + ": it had ended the transaction before. The committer knows this answer, logs it and goes on. "
-                                + "The checkpoint already contains these records, so no source sends them again: they are "
-                                + "missing for read_committed readers. Keep the time-out longer than the longest checkpoint "
-                                + "plus the longest restart.",
+                                + ": it had ended the transaction before. The committer knows this answer, logs it and"
+                                + " goes on. The checkpoint already contains these records, so no source sends them"
+                                + " again: they are missing for read_committed readers. Keep the time-out longer than"
+                                + " the longest checkpoint plus the longest restart.",
                         COMMITTER,
                         TIMEOUT,
                         "transaction.max.timeout.ms")
                 : Explanation.of(
                         "The commit of " + id + " was refused",
                         "The broker answered " + refused.answer()
-                                + ". Nothing is lost: the transaction is part of a completed checkpoint and the commit is tried "
-                                + "again, at the latest after the restart.",
+                                + ". Nothing is lost: the transaction is part of a completed checkpoint and the commit"
+                                + " is tried again, at the latest after the restart.",
                         COMMITTER,
                         "sink.committer.retries");
     }

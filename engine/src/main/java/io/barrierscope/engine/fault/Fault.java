@@ -44,8 +44,34 @@ public sealed interface Fault {
     /** Another producer with the same transactional id appears and fences the subtask's producer. */
     record FenceProducer(SubtaskId target) implements Fault {}
 
-    /** The next commit call of the sink subtask throws. */
-    record CommitFails(SubtaskId target) implements Fault {}
+    /**
+     * The next commit calls of the sink subtask throw.
+     *
+     * @param reason what the committer makes of it
+     * @param times how many calls fail, at least 1
+     */
+    record CommitFails(SubtaskId target, Reason reason, int times) implements Fault {
+        /** The next call throws something that fails the task. */
+        public CommitFails(SubtaskId target) {
+            this(target, Reason.UNKNOWN, 1);
+        }
+
+        /** What the committer makes of an exception (Flink's {@code Committer.CommitRequest}). */
+        public enum Reason {
+            /** {@code signalFailedWithUnknownReason}: the task fails. */
+            UNKNOWN,
+            /** {@code signalFailedWithKnownReason}: the committable is dropped, the job goes on. */
+            KNOWN,
+            /** {@code retryLater}: it is tried again, {@code sink.committer.retries} times. */
+            RETRIABLE
+        }
+    }
+
+    /** The broker does what the next commit of the sink subtask asks for, but its answer is lost. */
+    record CommitAnswerLost(SubtaskId target) implements Fault {}
+
+    /** The broker answers nobody, for the given time or for good. */
+    record BrokerDown(OptionalLong forMillis) implements Fault {}
 
     /** The source's input ends, as if bounded. */
     record EndSource(SubtaskId target) implements Fault {}

@@ -28,6 +28,13 @@ final class KafkaDescriptions {
                     null,
                     "KafkaSinkBuilder.setTransactionalIdPrefix; exactly-once needs one, and no other sink may share"
                             + " it."),
+            choice(
+                    "transactionNamingStrategy",
+                    "incrementing",
+                    List.of("incrementing", "pooling"),
+                    "KafkaSinkBuilder.setTransactionNamingStrategy: a new transactional id per checkpoint, left-overs"
+                        + " found by probing; or ids that are used again, left-overs found by listing. Going back from"
+                        + " pooling is refused."),
             optional(
                     "transaction.timeout.ms",
                     SettingDescription.Type.INTEGER,

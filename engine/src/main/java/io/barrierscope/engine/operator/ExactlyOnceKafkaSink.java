@@ -6,17 +6,17 @@ import io.barrierscope.engine.state.OperatorList;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
-import io.barrierscope.engine.transaction.LingeringProbe;
+import io.barrierscope.engine.transaction.OngoingTransactions;
 import io.barrierscope.engine.transaction.TransactionBook;
 import io.barrierscope.engine.transaction.TransactionNaming;
+import io.barrierscope.engine.transaction.TransactionOwnership;
+import io.barrierscope.engine.transaction.WriterState;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.InitProducerIdResult;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionResult;
-import io.barrierscope.engine.transaction.log.TransactionState;
-import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,40 +25,48 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes to a topic in one transaction per subtask and checkpoint (Flink's {@code ExactlyOnceKafkaWriter} chained with
- * {@code KafkaCommitter}): pre-committed in front of the barrier, committed when the checkpoint is complete, committed
+ * {@link KafkaCommitter}): pre-committed in front of the barrier, committed when the checkpoint is complete, committed
  * again from the restored state after a failure, left-over ones aborted.
  */
-final class ExactlyOnceKafkaSink extends Operator {
-    /** When InitProducerId is asked again while the broker is still ending the last transaction of that id. */
-    private static final long RETRY_MILLIS = 20;
-
+final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
     private final LogBroker<StreamRecord> broker;
     private final TransactionBook book;
     private final TopicPartition partition;
     private final String target;
     private final String prefix;
-    private final long timeoutMillis;
-    private @Nullable OperatorList<Committable> committables;
+    private final TransactionNaming naming;
+    private final TransactionIds ids;
+    private final KafkaCommitter committer;
+    private final LingeringTransactions lingering;
+    private final SendBuffer buffer = new SendBuffer();
+    private final BrokerWait waiting = new BrokerWait();
+    private @Nullable OperatorList<WriterState> saved;
+    private @Nullable Cell<OngoingTransactions> ongoing;
+    private @Nullable Cell<TransactionOwnership> ownership;
     private @Nullable Cell<Current> current;
-    private @Nullable Cell<LingeringProbe> probe;
 
     ExactlyOnceKafkaSink(
-            LogBroker<StreamRecord> broker,
-            TransactionBook book,
+            SinkSystems systems,
             TopicPartition partition,
             String prefix,
+            TransactionNaming naming,
             long timeoutMillis) {
-        this.broker = broker;
-        this.book = book;
+        this.broker = systems.broker();
+        this.book = systems.transactions();
         this.partition = partition;
         this.target = partition.toString();
         this.prefix = prefix;
-        this.timeoutMillis = timeoutMillis;
+        this.naming = naming;
+        this.ids = new TransactionIds(broker, timeoutMillis);
+        this.committer = new KafkaCommitter(broker, book);
+        this.lingering = new LingeringTransactions(broker, book, ids, partition.topic());
     }
 
     /**
      * The transaction being written.
      *
+     * @param id null after the end of input
+     * @param producer null while its id is not initialised yet
      * @param hasRecords whether the broker knows of it yet
      */
     private record Current(
@@ -69,224 +77,198 @@ final class ExactlyOnceKafkaSink extends Operator {
 
     @Override
     public void setUp(OperatorContext context) {
-        committables = context.states().operatorList("committables");
+        committer.setUp(context);
+        ongoing = context.states().workingMemory("ongoing", OngoingTransactions.NONE);
+        saved = context.states().operatorList("writer");
+        ownership = context.states().workingMemory("owned", new TransactionOwnership(List.of(), 0));
         current = context.states().workingMemory("transaction", Current.NONE);
-        probe = context.states().workingMemory("search", LingeringProbe.start(List.of(), 0, 1, 0));
+        lingering.setUp(context);
+        ids.setUp(context);
+        buffer.setUp(context);
+        waiting.setUp("flush", context);
     }
 
-    private OperatorList<Committable> committables() {
-        return Objects.requireNonNull(committables);
-    }
-
-    private Cell<LingeringProbe> probe() {
-        return Objects.requireNonNull(probe);
+    private Cell<OngoingTransactions> ongoing() {
+        return Objects.requireNonNull(ongoing);
     }
 
     private Cell<Current> current() {
         return Objects.requireNonNull(current);
     }
 
+    private TransactionOwnership owned() {
+        return Objects.requireNonNull(ownership).get();
+    }
+
+    private List<WriterState> restoredStates() {
+        return Objects.requireNonNull(saved).get();
+    }
+
     @Override
     public void open(OperatorContext context, Collector out) {
         long restored = context.restoredCheckpointId();
-        commit(restored, true, context);
-        abortLingering(restored, context);
+        if (owned().owned().isEmpty()) {
+            ongoing().set(OngoingTransactions.restored(restoredStates()));
+            try {
+                Objects.requireNonNull(ownership)
+                        .set(TransactionOwnership.of(
+                                naming, context.subtask().index(), context.parallelism(), restoredStates()));
+            } catch (IllegalStateException e) {
+                throw new OperatorException(String.valueOf(e.getMessage()));
+            }
+        }
+        committer.commit(restored, true, context);
+        List<String> prefixes = LingeringTransactions.prefixes(prefix, restoredStates());
+        if (LingeringTransactions.lists(naming)) {
+            OngoingTransactions precommitted = OngoingTransactions.restored(restoredStates());
+            lingering.abortByListing(prefixes, owned(), precommitted, context);
+        } else {
+            lingering.abortByProbing(prefixes, context);
+        }
         begin(restored, restored + 1, context);
+        current().set(withProducer(current().get(), ids.ask(id(), context)));
     }
 
-    /** Fences and aborts what earlier attempts left open; goes on where it stood when the broker made it wait. */
-    private void abortLingering(long restored, OperatorContext context) {
-        Cell<LingeringProbe> search = probe();
-        if (search.get().prefixes().isEmpty()) {
-            search.set(LingeringProbe.start(
-                    List.of(prefix), context.subtask().index(), context.parallelism(), restored + 1));
-        }
-        while (!search.get().isDone()) {
-            TransactionId id = search.get().target();
-            noteLingering(id, context);
-            InitProducerIdResult result = ask(id, context);
-            search.set(search.get().after(result));
-        }
+    private TransactionId id() {
+        return Objects.requireNonNull(current().get().id, "no transaction after the end of input");
     }
 
-    /** A transaction that is still open when its id is asked for is fenced and aborted by the asking. */
-    private void noteLingering(TransactionId id, OperatorContext context) {
-        boolean open = broker.describe(id)
-                .map(known -> known.state() == TransactionState.ONGOING)
-                .orElse(false);
-        if (open) {
-            String why = "left over by an earlier attempt; the new producer fenced it";
-            book.ended(id, context.subtask(), State.ABORTED, records(id), context.nowMillis(), why);
-            context.trace(new TransactionEvent.Aborted(context.subtask(), id, why));
-        }
-    }
-
-    private ProducerIdAndEpoch init(TransactionId id, OperatorContext context) {
-        return ask(id, context).initialised();
-    }
-
-    private InitProducerIdResult ask(TransactionId id, OperatorContext context) {
-        InitProducerIdResult result = broker.initProducerId(id, timeoutMillis, context.nowMillis());
-        BrokerAnswer answer = result.answer();
-        if (answer == BrokerAnswer.NONE) {
-            return result;
-        }
-        if (answer.isRetriable()) {
-            throw new NotReadyException(context.nowMillis() + RETRY_MILLIS);
-        }
-        throw new OperatorException("the broker refused the transactional id " + id + " with " + answer
-                + (answer == BrokerAnswer.INVALID_TRANSACTION_TIMEOUT
-                        ? ": transaction.timeout.ms of " + timeoutMillis
-                                + " ms is larger than the broker's transaction.max.timeout.ms of "
-                                + broker.settings().transactionMaxTimeoutMillis() + " ms"
-                        : ""));
-    }
-
+    /** Chooses the id of the next transaction; its producer follows as soon as the broker has time for it. */
     private void begin(long lastCheckpointId, long checkpointId, OperatorContext context) {
-        int subtask = context.subtask().index();
-        for (TransactionId gap :
-                TransactionNaming.INCREMENTING.gapIds(prefix, subtask, lastCheckpointId, checkpointId)) {
-            init(gap, context);
+        int subtask = owned().owned().get(0);
+        for (TransactionId gap : naming.gapIds(prefix, subtask, lastCheckpointId, checkpointId)) {
+            ids.tryOnce(gap, context);
         }
-        TransactionId id = TransactionNaming.INCREMENTING.idOf(prefix, subtask, checkpointId);
-        current().set(new Current(id, init(id, context), checkpointId, false));
+        TransactionId id =
+                naming.next(prefix, subtask, checkpointId, ongoing().get().ids());
+        ongoing().set(ongoing().get().with(id, checkpointId));
+        current().set(new Current(id, null, checkpointId, false));
+    }
+
+    private static Current withProducer(Current now, InitProducerIdResult result) {
+        return new Current(now.id, result.producer(), now.checkpointId, now.hasRecords);
     }
 
     @Override
     public void process(StreamRecord record, OperatorContext context, Collector out) {
+        if (!buffer.isEmpty()) {
+            brokerReady(context);
+        }
+        if (!buffer.isEmpty() || !send(record, context)) {
+            buffer.add(record, context.nowMillis());
+        }
+    }
+
+    @Override
+    public void brokerReady(OperatorContext context) {
+        buffer.drain(record -> send(record, context), context.nowMillis());
+    }
+
+    private boolean send(StreamRecord record, OperatorContext context) {
+        TransactionId id = id();
+        if (current().get().producer == null) {
+            current().set(withProducer(current().get(), ids.tryOnce(id, context)));
+        }
         Current now = current().get();
-        TransactionId id = Objects.requireNonNull(now.id, "no transaction after the end of input");
-        ProducerIdAndEpoch producer = Objects.requireNonNull(now.producer);
+        ProducerIdAndEpoch producer = now.producer;
+        if (producer == null) {
+            return false;
+        }
         BrokerAnswer answer = broker.produce(partition, id, producer, record, context.nowMillis());
+        if (answer.isRetriable()) {
+            return false;
+        }
         if (answer != BrokerAnswer.NONE) {
             throw new OperatorException("sending in transaction " + id + " was refused with " + answer
                     + ": the broker has ended it or a newer producer took over its id");
         }
         if (!now.hasRecords) {
             current().set(new Current(id, producer, now.checkpointId, true));
-            book.opened(
-                    id, context.subtask(), now.checkpointId, context.nowMillis(), context.nowMillis() + timeoutMillis);
+            long expires = context.nowMillis() + ids.timeoutMillis();
+            book.opened(id, context.subtask(), now.checkpointId, context.nowMillis(), expires);
             context.trace(new TransactionEvent.Opened(context.subtask(), id, now.checkpointId));
         }
         if (context.tracesRecords()) {
             context.trace(new RecordEvent.Delivered(context.subtask(), target, record, id.value()));
         }
+        return true;
     }
 
     @Override
     public void prepareSnapshotPreBarrier(long checkpointId, OperatorContext context, Collector out) {
+        if (current().get().id == null) {
+            return;
+        }
+        flush(context);
+        if (!broker.isUp()) { // the next transaction must be initialised before the snapshot is taken
+            throw waiting.more(broker, "initTransactions", BrokerWait.MAX_BLOCK_MILLIS, context.nowMillis());
+        }
+        waiting.over();
         preCommit(checkpointId, context);
+    }
+
+    private void flush(OperatorContext context) {
+        if (!buffer.drain(record -> send(record, context), context.nowMillis())) {
+            throw waiting.more(broker, "the flush of " + id(), BrokerWait.DELIVERY_TIMEOUT_MILLIS, context.nowMillis());
+        }
     }
 
     private void preCommit(long checkpointId, OperatorContext context) {
         Current now = current().get();
         TransactionId id = now.id;
-        ProducerIdAndEpoch producer = now.producer;
-        if (id == null || producer == null) {
+        if (id == null) {
             return;
         }
-        if (now.hasRecords) {
+        ProducerIdAndEpoch producer = now.producer;
+        if (now.hasRecords && producer != null) {
             int records = records(id);
-            List<Committable> more = new ArrayList<>(committables().get());
-            more.add(new Committable(checkpointId, id, producer, records));
-            committables().set(List.copyOf(more));
+            committer.add(new Committable(checkpointId, id, producer, records));
             book.preCommitted(id, context.subtask(), checkpointId, records, context.nowMillis());
             context.trace(new TransactionEvent.PreCommitted(context.subtask(), id, checkpointId, records));
+        } else {
+            ongoing().set(ongoing().get().without(id));
         }
         current().set(new Current(null, null, now.checkpointId, false));
     }
 
     @Override
     public void snapshotState(long checkpointId, OperatorContext context) {
+        OngoingTransactions open = committer.withoutFinished(ongoing().get());
+        ongoing().set(open);
         long last = current().get().checkpointId;
         if (last != Current.ENDED.checkpointId) {
             begin(last, checkpointId + 1, context);
+            current().set(withProducer(current().get(), ids.tryOnce(id(), context)));
         }
+        List<WriterState> states = new ArrayList<>();
+        for (int subtask : owned().owned()) {
+            states.add(new WriterState(
+                    prefix, subtask, owned().total(), naming, states.isEmpty() ? open.all() : List.of()));
+        }
+        Objects.requireNonNull(saved).set(List.copyOf(states));
     }
 
     @Override
     public void endInput(OperatorContext context, Collector out) {
         long id = context.lastCheckpointId() + 1;
+        if (current().get().id != null) {
+            flush(context);
+        }
+        waiting.over();
         preCommit(id, context);
         current().set(Current.ENDED);
         if (!context.checkpointingEnabled()) {
-            commit(id, false, context);
+            committer.commit(id, false, context);
         }
     }
 
     @Override
     public void notifyCheckpointComplete(long checkpointId, OperatorContext context) {
-        commit(checkpointId, false, context);
-    }
-
-    private void commit(long checkpointId, boolean onRestore, OperatorContext context) {
-        List<Committable> waiting = committables().get();
-        for (int i = 0; i < waiting.size(); i++) {
-            Committable committable = waiting.get(i);
-            if (committable.checkpointId() > checkpointId) {
-                break;
-            }
-            if (context.takeCommitFailure()) {
-                throw new OperatorException("the commit of " + committable.id() + " failed");
-            }
-            commitOne(committable, onRestore, context);
-            committables().set(List.copyOf(waiting.subList(i + 1, waiting.size())));
-        }
-    }
-
-    private void commitOne(Committable committable, boolean onRestore, OperatorContext context) {
-        TransactionId name = committable.id();
-        BrokerAnswer answer = broker.endTransaction(
-                        committable.id(), committable.producer(), TransactionResult.COMMIT, context.nowMillis())
-                .answer();
-        if (answer == BrokerAnswer.CONCURRENT_TRANSACTIONS) {
-            answer = afterRetries(committable.id());
-        }
-        if (answer == BrokerAnswer.NONE) {
-            TransactionImage known = book.find(name, context.subtask());
-            if (onRestore && known != null && known.state() == State.COMMITTED) {
-                context.trace(new TransactionEvent.Committed(
-                        context.subtask(),
-                        name,
-                        committable.checkpointId(),
-                        true,
-                        "it was committed before the failure; the broker confirms it"));
-                return;
-            }
-            String detail = "checkpoint " + committable.checkpointId() + " is complete";
-            book.ended(name, context.subtask(), State.COMMITTED, committable.records(), context.nowMillis(), detail);
-            context.trace(new TransactionEvent.Committed(
-                    context.subtask(), name, committable.checkpointId(), onRestore, detail));
-            return;
-        }
-        boolean known = answer == BrokerAnswer.PRODUCER_FENCED
-                || answer == BrokerAnswer.INVALID_TXN_STATE
-                || answer == BrokerAnswer.INVALID_PRODUCER_ID_MAPPING;
-        context.trace(new TransactionEvent.CommitRefused(
-                context.subtask(), name, committable.checkpointId(), answer.name(), known, committable.records()));
-        if (!known) {
-            throw new OperatorException("the commit of " + committable.id() + " was refused with " + answer);
-        }
-        book.ended(
-                name,
-                context.subtask(),
-                State.LOST,
-                committable.records(),
-                context.nowMillis(),
-                "the broker had ended it before the commit (" + answer + "); its " + committable.records()
-                        + " records are gone although checkpoint " + committable.checkpointId() + " is complete");
+        committer.commit(checkpointId, false, context);
     }
 
     private int records(TransactionId id) {
         return broker.describe(id).map(known -> (int) known.records()).orElse(0);
-    }
-
-    /** What a client that asks again hears once the markers are written. */
-    private BrokerAnswer afterRetries(TransactionId id) {
-        boolean commits = broker.describe(id)
-                .map(known -> known.state() == TransactionState.PREPARE_COMMIT)
-                .orElse(false);
-        return commits ? BrokerAnswer.NONE : BrokerAnswer.INVALID_TXN_STATE;
     }
 
     @Override
@@ -309,6 +291,6 @@ final class ExactlyOnceKafkaSink extends Operator {
 
     @Override
     public boolean hasUncommittedWork() {
-        return !committables().get().isEmpty();
+        return !committer.isEmpty();
     }
 }

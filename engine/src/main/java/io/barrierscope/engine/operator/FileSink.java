@@ -7,6 +7,8 @@ import io.barrierscope.engine.state.OperatorList;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
+import io.barrierscope.engine.transaction.CommitOutcome;
+import io.barrierscope.engine.transaction.CommitRounds;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.FileParts.Part;
 import io.barrierscope.engine.transaction.FileParts.PartState;
@@ -124,17 +126,37 @@ final class FileSink extends Operator {
 
     private void commit(long checkpointId, boolean onRestore, OperatorContext context) {
         List<PendingPart> rest = new ArrayList<>();
+        List<PendingPart> due = new ArrayList<>();
         for (PendingPart part : pending().get()) {
             if (part.checkpointId > checkpointId) {
                 rest.add(part);
                 continue;
             }
-            if (context.takeCommitFailure()) {
-                throw new OperatorException("renaming " + part.name + " failed");
-            }
-            finish(part, onRestore, context);
+            due.add(part);
+        }
+        CommitRounds.Result result =
+                CommitRounds.commit(due, context.committerRetries(), (part, retry) -> rename(part, onRestore, context));
+        if (result != CommitRounds.Result.DONE) {
+            throw new OperatorException("renaming the parts of checkpoint " + checkpointId + " failed"
+                    + (result == CommitRounds.Result.RETRIES_EXHAUSTED
+                            ? " " + (context.committerRetries() + 1) + " times (sink.committer.retries)"
+                            : ""));
         }
         pending().set(List.copyOf(rest));
+    }
+
+    private CommitOutcome rename(PendingPart part, boolean onRestore, OperatorContext context) {
+        switch (context.takeCommitFault()) {
+            case UNKNOWN -> {
+                return CommitOutcome.FAILED_UNKNOWN;
+            }
+            case RETRIABLE -> {
+                return CommitOutcome.RETRY_LATER;
+            }
+            case KNOWN, ANSWER_LOST, NONE -> {} // a file system knows no lost answer and no dropped part
+        }
+        finish(part, onRestore, context);
+        return CommitOutcome.COMMITTED;
     }
 
     private void finish(PendingPart pendingPart, boolean onRestore, OperatorContext context) {

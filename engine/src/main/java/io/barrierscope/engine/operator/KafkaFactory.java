@@ -1,6 +1,7 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.transaction.TransactionNaming;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +26,16 @@ final class KafkaFactory implements OperatorFactory.Kind {
         int partitions = (int) settings.integer("partitions", 1);
         systems.broker().createTopic(topic, partitions);
         TopicPartition partition = new TopicPartition(topic, index % partitions);
-        if (!settings.text("deliveryGuarantee", "none").equals("exactly-once")) {
-            return new KafkaSink(systems.broker(), partition);
+        String guarantee = settings.text("deliveryGuarantee", "none");
+        if (!guarantee.equals("exactly-once")) {
+            boolean flushes = guarantee.equals("at-least-once");
+            return new KafkaSink(systems.broker(), partition, flushes);
         }
         return new ExactlyOnceKafkaSink(
-                systems.broker(),
-                systems.transactions(),
+                systems,
                 partition,
                 settings.text("transactionalIdPrefix", ""),
+                TransactionNaming.of(settings.text("transactionNamingStrategy", "incrementing")),
                 settings.integer("transaction.timeout.ms", 3_600_000));
     }
 }

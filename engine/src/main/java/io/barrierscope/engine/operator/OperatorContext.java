@@ -46,8 +46,11 @@ public interface OperatorContext {
     /** The world sent the records {@code [from, to)} of a split while nobody listened. */
     void missed(int split, long from, long to);
 
-    /** Whether a commit of this sink is to fail now, as a fault demands; asks once. */
-    boolean takeCommitFailure();
+    /** What a fault makes of the commit call that is about to be made; asks once per call. */
+    CommitFault takeCommitFault();
+
+    /** {@code sink.committer.retries}: how often a commit is tried again. */
+    int committerRetries();
 
     void trace(TraceEvent event);
 

@@ -42,6 +42,7 @@ final class FlinkOptionTable {
     static final String PAUSE_SOURCES = "pipeline.sources.pause-until-first-checkpoint";
     static final String CHAINING = "pipeline.operator-chaining.enabled";
     static final String CHAINING_ACROSS = "pipeline.operator-chaining.chain-operators-with-different-max-parallelism";
+    static final String COMMITTER_RETRIES = "sink.committer.retries";
     static final String RUNTIME_MODE = "execution.runtime-mode";
 
     private static final List<FlinkOption> ALL = List.of(
@@ -108,6 +109,7 @@ final class FlinkOptionTable {
             FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),
             FlinkOption.of(CHAINING_ACROSS, BOOLEAN, "true", SIMULATED),
             FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", NOT_YET).choosing("STREAMING", "BATCH", "AUTOMATIC"),
+            FlinkOption.of(COMMITTER_RETRIES, INT, "10", SIMULATED),
             FlinkOption.of("parallelism.default", INT, "1", NOTHING_TO_SIMULATE),
             FlinkOption.of("pipeline.max-parallelism", INT, "-1", NOT_YET),
             FlinkOption.of("pipeline.name", TEXT, "", NOTHING_TO_SIMULATE),

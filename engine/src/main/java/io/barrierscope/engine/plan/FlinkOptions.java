@@ -20,6 +20,8 @@ public final class FlinkOptions {
     static final String PLACE = "/job/configuration";
     static final String CLUSTER_PLACE = "/cluster/configuration";
 
+    private static final long DEFAULT_COMMITTER_RETRIES = 10;
+
     private final JobGraph graph;
     private final ConfigurationLayer job;
     private final ConfigurationLayer cluster;
@@ -57,9 +59,24 @@ public final class FlinkOptions {
         return new FlinkOptions(graph).read();
     }
 
+    /** {@code sink.committer.retries}: how often a committer tries again before its task fails. */
+    public static int committerRetries(JobGraph graph) {
+        return new FlinkOptions(graph)
+                .typed
+                .number(FlinkOptionTable.COMMITTER_RETRIES)
+                .orElse(DEFAULT_COMMITTER_RETRIES)
+                .intValue();
+    }
+
     private Reading read() {
         CheckpointConfig checkpoints = new CheckpointOptionReader(typed, graph.configuration()).read();
         FailoverStrategyType failover = failoverStrategy();
+        typed.number(FlinkOptionTable.COMMITTER_RETRIES)
+                .filter(retries -> retries < 0)
+                .ifPresent(retries -> typed.error(
+                        FlinkOptionTable.COMMITTER_RETRIES,
+                        FlinkOptionTable.COMMITTER_RETRIES + " is " + retries,
+                        "give 0 or more; Flink's default is " + DEFAULT_COMMITTER_RETRIES));
         boolean chaining = typed.flag(FlinkOptionTable.CHAINING).orElse(true);
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
         List<Problem> restartProblems = new ArrayList<>();

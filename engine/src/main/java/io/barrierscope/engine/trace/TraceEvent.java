@@ -5,7 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that happened. Step and time are kept beside it, see {@link TraceEntry}. */
 public sealed interface TraceEvent
-        permits RecordEvent, BarrierEvent, CheckpointEvent, TaskEvent, FailoverEvent, TransactionEvent, FaultEvent {
+        permits RecordEvent,
+                BarrierEvent,
+                CheckpointEvent,
+                TaskEvent,
+                FailoverEvent,
+                TransactionEvent,
+                BrokerEvent,
+                FaultEvent {
     /** The subtask it happened at, or null when it is no subtask's. */
     @Nullable
     SubtaskId subtask();

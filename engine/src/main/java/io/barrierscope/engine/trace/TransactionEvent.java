@@ -31,6 +31,10 @@ public sealed interface TransactionEvent extends TraceEvent {
             SubtaskId subtask, TransactionId transaction, long checkpointId, String answer, boolean lost, int records)
             implements TransactionEvent {}
 
+    /** The broker did what a commit asked for, but its answer was lost; the client asks again by itself. */
+    record CommitAnswerLost(SubtaskId subtask, TransactionId transaction, long checkpointId)
+            implements TransactionEvent {}
+
     /** A commit or abort marker was written to a partition: readers may pass. */
     record MarkerWritten(
             @Nullable SubtaskId subtask, TransactionId transaction, String partition, long offset, boolean commit)

@@ -56,7 +56,7 @@ public record LingeringProbe(
         if (isDone()) {
             throw new IllegalStateException("The search is over");
         }
-        return TransactionNaming.INCREMENTING.idOf(prefixes.get(prefixIndex), subtask, checkpointId);
+        return TransactionNaming.idOf(prefixes.get(prefixIndex), subtask, checkpointId);
     }
 
     /**

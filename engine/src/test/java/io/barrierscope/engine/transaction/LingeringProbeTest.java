@@ -29,7 +29,7 @@ class LingeringProbeTest {
 
     @Test
     void ids_carry_prefix_subtask_and_checkpoint() {
-        assertThat(TransactionNaming.INCREMENTING.idOf("p", 3, 17)).isEqualTo(new TransactionId("p-3-17"));
+        assertThat(TransactionNaming.idOf("p", 3, 17)).isEqualTo(new TransactionId("p-3-17"));
     }
 
     @Test

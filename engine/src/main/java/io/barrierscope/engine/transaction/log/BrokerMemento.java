@@ -8,11 +8,13 @@ public final class BrokerMemento {
     private final List<PartitionMemento> partitions;
     private final CoordinatorMemento coordinator;
     private final boolean up;
+    private final long upAgainMillis;
 
-    BrokerMemento(List<PartitionMemento> partitions, CoordinatorMemento coordinator, boolean up) {
+    BrokerMemento(List<PartitionMemento> partitions, CoordinatorMemento coordinator, boolean up, long upAgainMillis) {
         this.partitions = partitions;
         this.coordinator = coordinator;
         this.up = up;
+        this.upAgainMillis = upAgainMillis;
     }
 
     List<PartitionMemento> partitions() {
@@ -25,5 +27,9 @@ public final class BrokerMemento {
 
     boolean up() {
         return up;
+    }
+
+    long upAgainMillis() {
+        return upAgainMillis;
     }
 }

@@ -32,6 +32,7 @@ public final class LogBroker<T> {
     private final Map<TopicPartition, PartitionLog<T>> partitions = new LinkedHashMap<>();
     private @Nullable LogListener<T> listener;
     private boolean up = true;
+    private long upAgainMillis = NO_DEADLINE;
 
     public LogBroker(BrokerSettings settings) {
         this.settings = settings;
@@ -227,15 +228,26 @@ public final class LogBroker<T> {
                 before.transactionalId(), before.producer(), before.startMillis(), before.timeoutMillis(), nowMillis);
     }
 
-    /** Takes the cluster down: each request is refused, and nothing happens by itself. */
-    public void shutDown() {
+    /**
+     * Takes the cluster down: each request is refused, and nothing happens by itself.
+     *
+     * @param againMillis when it will be back, or {@link #NO_DEADLINE}; somebody has to call {@link #startUp} then
+     */
+    public void shutDown(long againMillis) {
         up = false;
+        upAgainMillis = againMillis;
+    }
+
+    /** Returns when a cluster that is down will be back, or {@link #NO_DEADLINE}. */
+    public long upAgainMillis() {
+        return upAgainMillis;
     }
 
     /** Brings the cluster up again: outstanding markers are sent anew, and the timeout scan starts a new grid. */
     public void startUp(long nowMillis) {
         if (!up) {
             up = true;
+            upAgainMillis = NO_DEADLINE;
             coordinator.restart(nowMillis);
         }
     }
@@ -324,7 +336,10 @@ public final class LogBroker<T> {
     /** Returns the present state as an immutable value; partitions without appends since the last one are shared. */
     public BrokerMemento memento() {
         return new BrokerMemento(
-                partitions.values().stream().map(PartitionLog::memento).toList(), coordinator.memento(), up);
+                partitions.values().stream().map(PartitionLog::memento).toList(),
+                coordinator.memento(),
+                up,
+                upAgainMillis);
     }
 
     /** Goes back to a state of this broker, or of another one with equal settings and the same type of records. */
@@ -340,5 +355,6 @@ public final class LogBroker<T> {
         }
         coordinator.restore(memento.coordinator());
         up = memento.up();
+        upAgainMillis = memento.upAgainMillis();
     }
 }

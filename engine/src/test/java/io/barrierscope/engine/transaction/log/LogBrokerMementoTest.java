@@ -51,7 +51,7 @@ class LogBrokerMementoTest {
     void an_outage_comes_and_goes_with_the_memento() {
         BrokerFixture fixture = new BrokerFixture(2);
         BrokerMemento up = fixture.broker.memento();
-        fixture.broker.shutDown();
+        fixture.broker.shutDown(LogBroker.NO_DEADLINE);
         BrokerMemento down = fixture.broker.memento();
 
         fixture.broker.restore(up);

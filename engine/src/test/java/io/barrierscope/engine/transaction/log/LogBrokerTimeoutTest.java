@@ -114,7 +114,7 @@ class LogBrokerTimeoutTest {
         BrokerFixture fixture = new BrokerFixture(2);
         ProducerIdAndEpoch producer = fixture.initialised("a");
         fixture.send("a", producer, P0, "x");
-        fixture.broker.shutDown();
+        fixture.broker.shutDown(LogBroker.NO_DEADLINE);
 
         fixture.broker.startUp(123_456);
 
@@ -127,7 +127,7 @@ class LogBrokerTimeoutTest {
         BrokerFixture fixture = new BrokerFixture(2);
         ProducerIdAndEpoch producer = fixture.initialised("a");
         fixture.send("a", producer, P0, "x");
-        fixture.broker.shutDown();
+        fixture.broker.shutDown(LogBroker.NO_DEADLINE);
 
         fixture.broker.startUp(5_000);
 

@@ -216,7 +216,7 @@ class LogBrokerTransactionTest {
         ProducerIdAndEpoch producer = fixture.initialised("a");
         fixture.send("a", producer, P0, "x");
         fixture.end("a", producer, TransactionResult.COMMIT);
-        fixture.broker.shutDown();
+        fixture.broker.shutDown(LogBroker.NO_DEADLINE);
 
         assertThat(fixture.init("a").answer()).isEqualTo(BrokerAnswer.BROKER_NOT_AVAILABLE);
         assertThat(fixture.send("a", producer, P0, "y")).isEqualTo(BrokerAnswer.BROKER_NOT_AVAILABLE);

@@ -1,0 +1,7 @@
+package io.barrierscope.engine.operator;
+
+/** An operator that keeps requests while the broker cannot take them and wants to hear when it can. */
+public interface BrokerClient {
+    /** The broker is back, or has finished what it was busy with. */
+    void brokerReady(OperatorContext context);
+}
