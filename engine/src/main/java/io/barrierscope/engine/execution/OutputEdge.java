@@ -67,7 +67,11 @@ final class OutputEdge implements Collector {
         if (selector == null) {
             throw new IllegalStateException("a hash edge needs a key");
         }
-        int group = selector.keyGroup(selector.key(record));
+        Object key = selector.key(record);
+        if (targets.length == 1) {
+            return 0;
+        }
+        int group = selector.keyGroup(key);
         return KeyGroups.operatorIndex(group, targets.length, selector.maxParallelism());
     }
 }

@@ -32,6 +32,8 @@ final class TaskLoop {
     private final TaskOutput output;
     private final Channel[] inputs;
     private final ReadOrder order;
+    private final OperatorNode[] readers;
+    private final @Nullable KeySelector[] selectors;
     private final OperatorNode[] nodes;
     private final @Nullable SourceOperator source;
     private final EngineEvent.Wake wakeEvent;
@@ -44,11 +46,15 @@ final class TaskLoop {
         this.state = task.state();
         this.output = task.output();
         this.inputs = task.inputs();
+        this.nodes = task.nodes();
         this.order = new ReadOrder(inputs.length);
+        this.readers = new OperatorNode[inputs.length];
+        this.selectors = new KeySelector[inputs.length];
         for (int i = 0; i < inputs.length; i++) {
             inputs[i].readIn(order, i);
+            readers[i] = nodes[task.shape().inputNode(i)];
+            selectors[i] = task.shape().inputKeys(i);
         }
-        this.nodes = task.nodes();
         this.source = task.source();
         this.wakeEvent = new EngineEvent.Wake(task);
     }
@@ -181,8 +187,8 @@ final class TaskLoop {
         engine.tracer().processed(task, channel, record, state.processed);
         state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
         state.delay = 0;
-        OperatorNode node = nodes[task.shape().inputNode(chosen)];
-        KeySelector keys = task.shape().inputKeys(chosen);
+        OperatorNode node = readers[chosen];
+        KeySelector keys = selectors[chosen];
         if (keys == null) {
             node.accept(record, null, 0);
         } else {

@@ -10,7 +10,7 @@ final class FieldExpression extends Expression {
 
     FieldExpression(String source, String name) {
         super(source);
-        this.name = name;
+        this.name = name.intern(); // rows name their fields with the same object, so a look tells
     }
 
     @Override

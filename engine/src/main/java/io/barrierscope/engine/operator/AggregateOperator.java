@@ -55,8 +55,8 @@ final class AggregateOperator extends Operator {
      */
     AggregateOperator(Function function, String field, String keyName, int firstKeyGroup) {
         this.function = function;
-        this.field = field;
-        this.keyed = RowType.of(keyName.equals(function.fieldName()) ? "key" : keyName, function.fieldName());
+        this.field = field.intern();
+        this.keyed = RowType.of(keyName.equals(function.fieldName()) ? "key" : keyName.intern(), function.fieldName());
         this.unkeyed = RowType.of(function.fieldName());
         this.firstKeyGroup = firstKeyGroup;
     }

@@ -4,7 +4,6 @@ import io.barrierscope.engine.expression.Expression;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
 import io.barrierscope.engine.stream.StreamRecord;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,9 @@ final class MapOperator extends Operator {
 
     static MapOperator ofFields(Map<String, Expression> byField) {
         return new MapOperator(
-                RowType.of(new ArrayList<>(byField.keySet())), byField.values().toArray(new Expression[0]), null);
+                RowType.of(byField.keySet().stream().map(String::intern).toList()),
+                byField.values().toArray(new Expression[0]),
+                null);
     }
 
     static MapOperator ofExpression(Expression whole) {

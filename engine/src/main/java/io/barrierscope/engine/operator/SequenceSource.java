@@ -2,11 +2,15 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
+import java.util.stream.LongStream;
 
 /** Whole numbers in order, dealt to the splits in turn: {@code {"value": n}}, with {@code keys} also {@code key: n % keys}. */
 final class SequenceSource extends SplitSource {
     private static final RowType VALUE = RowType.of("value");
     private static final RowType KEYED = RowType.of("value", "key");
+
+    /** The smallest keys as objects, so that each of them exists once. */
+    private static final Long[] SMALL_KEYS = LongStream.range(0, 4096).boxed().toArray(Long[]::new);
 
     private final long from;
     private final long count;
@@ -32,9 +36,13 @@ final class SequenceSource extends SplitSource {
     Row row(int split, long offset) {
         long value = from + offset * splits + split;
         if (keys > 0) {
-            return Row.owning(KEYED, value, Math.floorMod(value, keys));
+            return Row.owning(KEYED, value, key(Math.floorMod(value, keys)));
         }
         return Row.owning(VALUE, value);
+    }
+
+    private static Long key(long number) {
+        return number < SMALL_KEYS.length ? SMALL_KEYS[(int) number] : Long.valueOf(number);
     }
 
     @Override

@@ -77,7 +77,9 @@ public final class KeyGroups {
 
     /** The key group of a key whose hash code is known. */
     public static int keyGroupOfHash(int hash, int maxParallelism) {
-        return murmur(hash) % maxParallelism;
+        int spread = murmur(hash);
+        int mask = maxParallelism - 1;
+        return (maxParallelism & mask) == 0 ? spread & mask : spread % maxParallelism;
     }
 
     /** The subtask, from 0, that owns a key group at this parallelism. */
