@@ -4,13 +4,11 @@ import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.checkpoint.CheckpointPlan;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
-import java.util.ArrayList;
-import java.util.List;
+import io.barrierscope.engine.checkpoint.PlanCalculation;
 
-/** Who triggers and who acknowledges a checkpoint (Flink's {@code DefaultCheckpointPlanCalculator}). */
-final class CheckpointPlanner {
+/** The job's tasks as the calculation of a checkpoint plan sees them. */
+final class CheckpointPlanner implements PlanCalculation.Tasks {
     private final Engine engine;
     private final boolean afterTasksFinish;
 
@@ -20,49 +18,41 @@ final class CheckpointPlanner {
     }
 
     CoordinatorPort.Planned plan() {
-        List<Integer> trigger = new ArrayList<>();
-        List<Integer> await = new ArrayList<>();
-        List<AttemptId> attempts = new ArrayList<>();
-        List<Integer> finished = new ArrayList<>();
-        for (Task task : engine.tasks()) {
-            ExecutionState state = task.executionState();
-            if (state == ExecutionState.FINISHED) {
-                if (!afterTasksFinish) {
-                    return refuse(task.id() + " has finished and"
-                            + " execution.checkpointing.checkpoints-after-tasks-finish is off");
-                }
-                finished.add(task.index());
-                continue;
-            }
-            if (state != ExecutionState.RUNNING) {
-                return refuse(task.id() + " is " + state);
-            }
-            await.add(task.index());
-            attempts.add(task.attempt().id());
-            if (hasNoRunningProducer(task)) {
-                trigger.add(task.index());
-            }
-        }
-        if (await.isEmpty()) {
-            return refuse("every task has finished");
-        }
-        return new CoordinatorPort.Planned(
-                new CheckpointPlan(
-                        List.copyOf(trigger), List.copyOf(await), List.copyOf(attempts), List.copyOf(finished)),
-                null,
-                "");
+        CoordinatorPort.Planned planned = PlanCalculation.plan(this, afterTasksFinish);
+        boolean nobodyLeft = planned.plan() != null && planned.plan().await().isEmpty();
+        return nobodyLeft
+                ? new CoordinatorPort.Planned(
+                        null, CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING, "every task has finished")
+                : planned;
     }
 
-    private boolean hasNoRunningProducer(Task task) {
-        for (Channel input : task.inputs()) {
-            if (engine.producerOf(input).executionState() != ExecutionState.FINISHED) {
-                return false;
-            }
-        }
-        return true;
+    @Override
+    public int count() {
+        return engine.tasks().length;
     }
 
-    private static CoordinatorPort.Planned refuse(String detail) {
-        return new CoordinatorPort.Planned(null, CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING, detail);
+    @Override
+    public ExecutionState state(int task) {
+        return engine.task(task).executionState();
+    }
+
+    @Override
+    public AttemptId attempt(int task) {
+        return engine.task(task).attempt().id();
+    }
+
+    @Override
+    public boolean hasProducerAtWork(int task) {
+        for (Channel input : engine.task(task).inputs()) {
+            if (!engine.producerOf(input).executionState().isTerminal()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean isSource(int task) {
+        return engine.task(task).inputs().length == 0;
     }
 }

@@ -8,11 +8,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.IntPredicate;
+import org.apache.flink.runtime.checkpoint.FlinkPlans;
 import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.executiongraph.DefaultExecutionGraph;
+import org.apache.flink.runtime.executiongraph.Execution;
 import org.apache.flink.runtime.executiongraph.ExecutionAttemptID;
 import org.apache.flink.runtime.executiongraph.ExecutionGraphID;
 import org.apache.flink.runtime.executiongraph.TestingDefaultExecutionGraphBuilder;
@@ -38,6 +41,10 @@ final class FlinkGraphs implements AutoCloseable {
     @Override
     public void close() {
         executor.shutdownNow();
+    }
+
+    ScheduledExecutorService executor() {
+        return executor;
     }
 
     Graph build(RandomJob job) {
@@ -127,6 +134,31 @@ final class FlinkGraphs implements AutoCloseable {
                 inputs.add(producers);
             }
             return inputs;
+        }
+
+        Execution execution(int task) {
+            ExecutionVertexID id = id(task);
+            return Objects.requireNonNull(graph.getJobVertex(id.getJobVertexId()))
+                    .getTaskVertices()[id.getSubtaskIndex()]
+                    .getCurrentExecutionAttempt();
+        }
+
+        /** Moves each attempt to a state, without anything following from it. */
+        void move(io.barrierscope.engine.base.ExecutionState[] states) {
+            for (int task = 0; task < states.length; task++) {
+                execution(task).transitionState(ExecutionState.valueOf(states[task].name()));
+            }
+        }
+
+        FlinkPlans.Answer plan(ScheduledExecutorService executor, boolean someFinished, boolean afterTasksFinish) {
+            return FlinkPlans.plan(graph, executor, someFinished, afterTasksFinish);
+        }
+
+        List<Integer> numbers(List<Execution> executions) {
+            return executions.stream()
+                    .map(execution -> tasks.get(execution.getVertex().getID()))
+                    .sorted()
+                    .toList();
         }
 
         void start(IntPredicate isStarted) {
