@@ -335,6 +335,12 @@ public final class CheckpointCoordinator {
             abort(checkpoint, CheckpointFailureReason.FINALIZE_CHECKPOINT_FAILURE, "the metadata could not be written");
             return;
         }
+        String refusal =
+                new UnionStateCheck(checkpoint, task -> port.subtask(task).vertex()).refusal();
+        if (refusal != null) {
+            abort(checkpoint, CheckpointFailureReason.CHECKPOINT_DECLINED_TASK_CLOSING, refusal);
+            return;
+        }
         CompletedCheckpoint done = checkpoint.complete(now, port.taskCount(), port.layout());
         pending = pending.without(checkpoint.id());
         store.remember(new CheckpointRecord(checkpoint, now, done.bytes(), null));

@@ -73,6 +73,12 @@ public final class PendingCheckpoint {
         return new PendingCheckpoint(id, triggeredMillis, request, plan, more, received + 1);
     }
 
+    /** The acknowledgement at a place; null while it is awaited. */
+    @Nullable
+    TaskSnapshot acknowledgement(int place) {
+        return acknowledged[place];
+    }
+
     /** Turns into what a failure can restore. */
     public CompletedCheckpoint complete(long nowMillis, int tasks, CheckpointLayout layout) {
         @Nullable TaskSnapshot[] byTask = new TaskSnapshot[tasks];
@@ -82,8 +88,10 @@ public final class PendingCheckpoint {
             if (snapshot == null) {
                 throw new IllegalStateException("checkpoint " + id + " lacks an acknowledgement");
             }
-            byTask[plan.await().get(place)] = snapshot;
-            bytes += snapshot.bytes();
+            if (snapshot.ending() != TaskSnapshot.Ending.FINISHED_ON_RESTORE) {
+                byTask[plan.await().get(place)] = snapshot;
+                bytes += snapshot.bytes();
+            }
         }
         return new CompletedCheckpoint(id, request, triggeredMillis, nowMillis, byTask, bytes, layout);
     }

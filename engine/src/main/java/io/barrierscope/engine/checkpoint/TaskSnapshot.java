@@ -1,6 +1,7 @@
 package io.barrierscope.engine.checkpoint;
 
 import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.Redistribution;
 import java.util.List;
 
 /**
@@ -9,5 +10,27 @@ import java.util.List;
  * @param operators the operators' states, head of the chain first
  * @param lineage what the delivery oracle needs to roll back with them; opaque here
  * @param bytes size as written
+ * @param ending how far the task was with its end
  */
-public record TaskSnapshot(List<OperatorStates.Snapshot> operators, List<Object> lineage, long bytes) {}
+public record TaskSnapshot(List<OperatorStates.Snapshot> operators, List<Object> lineage, long bytes, Ending ending) {
+    /** Of a task at work. */
+    public TaskSnapshot(List<OperatorStates.Snapshot> operators, List<Object> lineage, long bytes) {
+        this(operators, lineage, bytes, Ending.NONE);
+    }
+
+    /** How far a task was with its end (Flink's {@code TaskStateSnapshot}). */
+    public enum Ending {
+        NONE,
+        /** Its operators had flushed ({@code isTaskFinished}). */
+        OPERATORS_FINISHED,
+        /** It had been restored as finished and runs no operator ({@code isTaskDeployedAsFinished}). */
+        FINISHED_ON_RESTORE
+    }
+
+    /** Whether some operator holds union list state. */
+    public boolean usesUnionState() {
+        return operators.stream()
+                .flatMap(operator -> operator.slots().stream())
+                .anyMatch(slot -> slot.redistribution() == Redistribution.UNION);
+    }
+}

@@ -24,6 +24,8 @@ final class Snapshots implements BarrierHandler.Actions {
     /** Checkpoints aborted before their barrier that a task remembers. */
     private static final int MAX_ABORTED = 16;
 
+    private static final OperatorNode[] NO_OPERATORS = {};
+
     private final Engine engine;
     private final Task task;
 
@@ -47,6 +49,18 @@ final class Snapshots implements BarrierHandler.Actions {
                 aborted(aborted.checkpointId());
             }
         }
+    }
+
+    /** The operators that take part: none in a task that was restored as finished. */
+    private OperatorNode[] operators() {
+        return task.state().finishedOnRestore ? NO_OPERATORS : task.nodes();
+    }
+
+    private TaskSnapshot.Ending ending() {
+        TaskState state = task.state();
+        return state.finishedOnRestore
+                ? TaskSnapshot.Ending.FINISHED_ON_RESTORE
+                : state.endOfData ? TaskSnapshot.Ending.OPERATORS_FINISHED : TaskSnapshot.Ending.NONE;
     }
 
     boolean traceArrival(Letter letter) {
@@ -92,12 +106,12 @@ final class Snapshots implements BarrierHandler.Actions {
         }
         state.lastNotified = checkpointId;
         engine.tracer().emit(new CheckpointEvent.CompletionNotified(task.id(), checkpointId));
-        notify(checkpointId, task.nodes().length - 1);
+        notify(checkpointId, operators().length - 1);
     }
 
     private void notify(long checkpointId, int from) {
         TaskState state = task.state();
-        OperatorNode[] nodes = task.nodes();
+        OperatorNode[] nodes = operators();
         for (int i = from; i >= 0; i--) {
             try {
                 nodes[i].operator().notifyCheckpointComplete(checkpointId, nodes[i]);
@@ -125,7 +139,7 @@ final class Snapshots implements BarrierHandler.Actions {
                     more.size() > MAX_ABORTED ? more.subList(more.size() - MAX_ABORTED, more.size()) : more);
         }
         engine.tracer().emit(new CheckpointEvent.AbortNotified(task.id(), checkpointId));
-        OperatorNode[] nodes = task.nodes();
+        OperatorNode[] nodes = operators();
         for (int i = nodes.length - 1; i >= 0; i--) {
             nodes[i].operator().notifyCheckpointAborted(checkpointId, nodes[i]);
         }
@@ -225,7 +239,7 @@ final class Snapshots implements BarrierHandler.Actions {
 
     private void prepare(CheckpointBarrier barrier, int from) {
         long id = barrier.checkpointId();
-        OperatorNode[] nodes = task.nodes();
+        OperatorNode[] nodes = operators();
         for (int i = from; i < nodes.length; i++) {
             try {
                 nodes[i].operator().prepareSnapshotPreBarrier(id, nodes[i], nodes[i].out());
@@ -240,7 +254,7 @@ final class Snapshots implements BarrierHandler.Actions {
 
     private void take(CheckpointBarrier barrier) {
         long id = barrier.checkpointId();
-        OperatorNode[] nodes = task.nodes();
+        OperatorNode[] nodes = operators();
         task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), barrier.options()));
         int channels = task.output().channelCount();
         if (channels > 0) {
@@ -257,7 +271,7 @@ final class Snapshots implements BarrierHandler.Actions {
         if (state.endOfData && state.finalCheckpoint == 0) {
             state.finalCheckpoint = id;
         }
-        TaskSnapshot snapshot = collect(nodes);
+        TaskSnapshot snapshot = collect(nodes, ending());
         long sync = task.shape().timing().snapshotSyncMillis();
         state.readyAt = Math.max(state.readyAt, engine.timeMillis()) + sync;
         engine.tracer().emit(new CheckpointEvent.SnapshotTaken(task.id(), id, snapshot.bytes()));
@@ -267,7 +281,7 @@ final class Snapshots implements BarrierHandler.Actions {
                 new EngineEvent.SnapshotWritten(task, task.attempt().id(), id, snapshot));
     }
 
-    private static TaskSnapshot collect(OperatorNode[] nodes) {
+    private static TaskSnapshot collect(OperatorNode[] nodes, TaskSnapshot.Ending ending) {
         List<OperatorStates.Snapshot> operators = new ArrayList<>(nodes.length);
         List<Object> lineages = new ArrayList<>(nodes.length);
         long bytes = 0;
@@ -278,7 +292,7 @@ final class Snapshots implements BarrierHandler.Actions {
             StateLineage lineage = node.lineage();
             lineages.add(lineage == null ? TaskRestorer.NO_LINEAGE : lineage.snapshot());
         }
-        return new TaskSnapshot(List.copyOf(operators), List.copyOf(lineages), bytes);
+        return new TaskSnapshot(List.copyOf(operators), List.copyOf(lineages), bytes, ending);
     }
 
     /** The asynchronous part is over. */

@@ -270,7 +270,7 @@ final class TaskLoop {
     }
 
     private long nextRecordMillis(SourceOperator from) {
-        return state.finishedOnRestore ? SourceOperator.EXHAUSTED : from.nextMillis(nodes[0]);
+        return state.nothingToRead ? SourceOperator.EXHAUSTED : from.nextMillis(nodes[0]);
     }
 
     private void wakeBy(long timeMillis) {

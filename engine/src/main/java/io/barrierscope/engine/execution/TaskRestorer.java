@@ -25,20 +25,42 @@ final class TaskRestorer {
         CompletedCheckpoint checkpoint = state.restoreFrom;
         state.restoredCheckpoint = checkpoint == null ? 0 : checkpoint.id();
         state.finishedOnRestore = false;
+        state.nothingToRead = false;
         if (state.keepsState) {
             keep(task, checkpoint);
         } else if (checkpoint == null) {
             empty(task);
         } else {
             TaskSnapshot snapshot = checkpoint.of(task.index());
-            if (snapshot == null) { // what a finished task did is final; its state stays for people to look at
-                state.finishedOnRestore = true;
+            if (snapshot == null) { // what a finished task did is final
+                state.finishedOnRestore = isFullyFinished(task, checkpoint);
+                state.nothingToRead = true;
+                if (!state.finishedOnRestore) {
+                    forget(task);
+                }
                 standAtTheEnd(task);
             } else {
                 fill(task, snapshot);
             }
         }
         noteRewind(task);
+    }
+
+    /** Whether every subtask of the task's vertices had finished: only then the new attempt runs no operator. */
+    private boolean isFullyFinished(Task task, CompletedCheckpoint checkpoint) {
+        for (Task other : engine.tasks()) {
+            if (other.id().vertex().equals(task.id().vertex()) && checkpoint.of(other.index()) != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Others of its vertex still ran, so it runs again, with nothing: its state ended with it. */
+    private static void forget(Task task) {
+        for (OperatorNode node : task.nodes()) {
+            node.states().reset();
+        }
     }
 
     /** A source that had read everything when the checkpoint was taken reads nothing again. */

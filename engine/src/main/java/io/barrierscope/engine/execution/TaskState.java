@@ -32,6 +32,10 @@ final class TaskState {
     int endedPartitions;
     boolean endOfData;
     boolean finishedOnRestore;
+
+    /** Whether the restored checkpoint holds nothing of this source, because it had finished. */
+    boolean nothingToRead;
+
     long restoredCheckpoint;
     long lastSnapshot;
     long lastNotified;
@@ -120,6 +124,7 @@ final class TaskState {
         endedPartitions = from.endedPartitions;
         endOfData = from.endOfData;
         finishedOnRestore = from.finishedOnRestore;
+        nothingToRead = from.nothingToRead;
         restoredCheckpoint = from.restoredCheckpoint;
         lastSnapshot = from.lastSnapshot;
         lastNotified = from.lastNotified;
