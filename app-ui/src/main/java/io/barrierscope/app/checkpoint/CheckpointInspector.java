@@ -15,6 +15,7 @@ import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Looks into a checkpoint: who has acknowledged it and who has not, how it ended and what that means. */
@@ -69,6 +70,9 @@ public final class CheckpointInspector implements Inspector {
 
     private List<Row> facts(CheckpointImage checkpoint) {
         List<Row> rows = new ArrayList<>();
+        String format = checkpoint.format().name().toLowerCase(Locale.ROOT);
+        rows.add(Inspection.fact(
+                messages.text("checkpoint.kind"), messages.text("checkpoint.kind." + checkpoint.kind(), format)));
         rows.add(Inspection.fact(messages.text("checkpoint.triggered"), Quantities.time(checkpoint.triggeredMillis())));
         if (checkpoint.endedMillis() >= 0) {
             rows.add(Inspection.fact(messages.text("checkpoint.ended"), Quantities.time(checkpoint.endedMillis())));

@@ -2,6 +2,7 @@ package io.barrierscope.app.i18n;
 
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
@@ -25,11 +26,23 @@ public final class EventWords {
         if (event instanceof TransactionEvent.MarkerWritten marker && marker.offset() < 0) {
             return messages.text("event.all-markers", marker.transaction());
         }
+        if (event instanceof CheckpointEvent.Triggered triggered
+                && triggered.kind().isSavepoint()) {
+            return messages.text(
+                    "event.savepoint." + triggered.kind(),
+                    triggered.checkpointId(),
+                    triggered.format().name().toLowerCase(Locale.ROOT),
+                    triggered.tasks());
+        }
         return records.line("event.", event);
     }
 
     /** A fault or an operation in a few words. */
     public String fault(Fault fault) {
+        if (fault instanceof Fault.Cancel cancel && cancel.savepoint() != null) {
+            return messages.text(
+                    "fault.cancel-after-savepoint", cancel.savepoint().name().toLowerCase(Locale.ROOT));
+        }
         return records.line("fault.", fault);
     }
 

@@ -8,6 +8,7 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
@@ -101,6 +102,10 @@ public final class FaultChoices {
                 ? over
                 : messages.text("act.no.running", image.jobStatus());
         add(choices, JOB, "checkpoint", null, new Fault.TriggerCheckpoint(), running);
+        add(choices, JOB, "savepoint", null, new Fault.TriggerSavepoint(Format.CANONICAL), running);
+        add(choices, JOB, "stop", null, new Fault.StopWithSavepoint(false, Format.CANONICAL), running);
+        add(choices, JOB, "drain", null, new Fault.StopWithSavepoint(true, Format.CANONICAL), running);
+        add(choices, JOB, "cancel-after-savepoint", null, new Fault.Cancel(Format.CANONICAL), running);
         add(choices, JOB, "cancel", null, new Fault.Cancel(), over);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.session.EngineSession;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,13 @@ class FaultChoicesTest {
 
         assertThat(found)
                 .extracting(FaultChoice::fault)
-                .containsExactly(new Fault.TriggerCheckpoint(), new Fault.Cancel());
+                .containsExactly(
+                        new Fault.TriggerCheckpoint(),
+                        new Fault.TriggerSavepoint(Format.CANONICAL),
+                        new Fault.StopWithSavepoint(false, Format.CANONICAL),
+                        new Fault.StopWithSavepoint(true, Format.CANONICAL),
+                        new Fault.Cancel(Format.CANONICAL),
+                        new Fault.Cancel());
     }
 
     @Test

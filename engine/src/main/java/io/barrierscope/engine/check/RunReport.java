@@ -90,7 +90,93 @@ public record RunReport(
             int acknowledged,
             int subtasks,
             long stateBytes,
-            long persistedInFlightRecords) {}
+            long persistedInFlightRecords,
+            @Nullable String format,
+            boolean retained) {
+        /** A checkpoint, still there when it completed. */
+        public CheckpointOutcome(
+                OptionalLong id,
+                CheckpointImage.Status status,
+                @Nullable CheckpointFailureReason reason,
+                long triggeredMillis,
+                long endedMillis,
+                String kind,
+                boolean unaligned,
+                int acknowledged,
+                int subtasks,
+                long stateBytes,
+                long persistedInFlightRecords) {
+            this(
+                    id,
+                    status,
+                    reason,
+                    triggeredMillis,
+                    endedMillis,
+                    kind,
+                    unaligned,
+                    acknowledged,
+                    subtasks,
+                    stateBytes,
+                    persistedInFlightRecords,
+                    null,
+                    status == CheckpointImage.Status.COMPLETED);
+        }
+
+        /** The same with one more acknowledgement. */
+        public CheckpointOutcome acknowledged(int received) {
+            return new CheckpointOutcome(
+                    id,
+                    status,
+                    reason,
+                    triggeredMillis,
+                    endedMillis,
+                    kind,
+                    unaligned,
+                    received,
+                    subtasks,
+                    stateBytes,
+                    persistedInFlightRecords,
+                    format,
+                    retained);
+        }
+
+        /** How it ended; no reason means that it completed. */
+        public CheckpointOutcome ended(
+                @Nullable CheckpointFailureReason why, long timeMillis, long bytes) {
+            return new CheckpointOutcome(
+                    id,
+                    why == null ? CheckpointImage.Status.COMPLETED : CheckpointImage.Status.FAILED,
+                    why,
+                    triggeredMillis,
+                    timeMillis,
+                    kind,
+                    unaligned,
+                    acknowledged,
+                    subtasks,
+                    bytes,
+                    persistedInFlightRecords,
+                    format,
+                    why == null);
+        }
+
+        /** The same after its files were deleted. */
+        public CheckpointOutcome deleted() {
+            return new CheckpointOutcome(
+                    id,
+                    status,
+                    reason,
+                    triggeredMillis,
+                    endedMillis,
+                    kind,
+                    unaligned,
+                    acknowledged,
+                    subtasks,
+                    stateBytes,
+                    persistedInFlightRecords,
+                    format,
+                    false);
+        }
+    }
 
     /**
      * A failure and its answer.

@@ -74,7 +74,9 @@ public final class ReportJson {
         node.put("acknowledged", outcome.acknowledged());
         node.put("subtasks", outcome.subtasks());
         node.put("stateBytes", outcome.stateBytes());
-        return node.put("persistedInFlightRecords", outcome.persistedInFlightRecords());
+        node.put("persistedInFlightRecords", outcome.persistedInFlightRecords());
+        node.put("format", outcome.format());
+        return node.put("retained", outcome.retained());
     }
 
     private static ObjectNode failure(FailureOutcome outcome) {

@@ -171,10 +171,13 @@ public final class ReportText {
                 .filter(checkpoint -> checkpoint.status() == CheckpointImage.Status.COMPLETED)
                 .count();
         head("Checkpoints: " + completed + " of " + report.checkpoints().size() + " completed");
-        TextTable table = new TextTable().row("id", "status", "triggered", "took", "acknowledged", "state", "reason");
+        TextTable table = new TextTable().row("id", "kind", "status", "triggered", "took", "acknowledged", "state", "kept", "reason");
         for (CheckpointOutcome checkpoint : report.checkpoints()) {
             table.row(
                     checkpoint.id().isPresent() ? Long.toString(checkpoint.id().getAsLong()) : "-",
+                    checkpoint.format() == null
+                            ? checkpoint.kind()
+                            : checkpoint.format() + " " + checkpoint.kind(),
                     checkpoint.status().name(),
                     time(checkpoint.triggeredMillis()),
                     checkpoint.endedMillis() < 0
@@ -182,6 +185,7 @@ public final class ReportText {
                             : checkpoint.endedMillis() - checkpoint.triggeredMillis() + " ms",
                     checkpoint.acknowledged() + " of " + checkpoint.subtasks(),
                     checkpoint.stateBytes() + " B",
+                    checkpoint.retained() ? "yes" : "no",
                     checkpoint.reason() == null ? "" : checkpoint.reason().name());
         }
         table.appendTo(text);

@@ -69,6 +69,7 @@ final class CheckpointImages {
         for (CompletedCheckpoint kept : engine.coordinator().retained()) {
             retained |= kept.id() == checkpoint.id();
         }
+        retained |= checkpoint.request().isSavepoint() && record != null && record.reason() == null;
         List<SubtaskId> acknowledged = new ArrayList<>();
         for (int place = 0; place < checkpoint.plan().await().size(); place++) {
             if (checkpoint.hasAcknowledged(place)) {
@@ -86,6 +87,8 @@ final class CheckpointImages {
                 bytes,
                 retained,
                 List.copyOf(acknowledged),
-                checkpoint.plan().attempts().stream().map(AttemptId::subtask).toList());
+                checkpoint.plan().attempts().stream().map(AttemptId::subtask).toList(),
+                checkpoint.request().kind(),
+                checkpoint.request().format());
     }
 }

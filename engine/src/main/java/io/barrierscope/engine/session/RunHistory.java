@@ -14,6 +14,7 @@ import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.view.CheckpointImage.Status;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,6 +23,7 @@ import java.util.TreeSet;
 final class RunHistory implements TraceListener {
 
     private static final String CHECKPOINT = "checkpoint";
+    private static final String SAVEPOINT = "savepoint";
 
     private final List<CheckpointOutcome> checkpoints = new ArrayList<>();
     private final TreeMap<Long, Integer> placeOfCheckpoint = new TreeMap<>();
@@ -72,8 +74,21 @@ final class RunHistory implements TraceListener {
         if (event instanceof CheckpointEvent.Triggered triggered) {
             placeOfCheckpoint.put(triggered.checkpointId(), checkpoints.size());
             OptionalLong id = OptionalLong.of(triggered.checkpointId());
+            boolean savepoint = triggered.kind().isSavepoint();
             checkpoints.add(new CheckpointOutcome(
-                    id, Status.PENDING, null, timeMillis, -1, CHECKPOINT, false, 0, triggered.tasks(), 0, 0));
+                    id,
+                    Status.PENDING,
+                    null,
+                    timeMillis,
+                    -1,
+                    savepoint ? SAVEPOINT : CHECKPOINT,
+                    false,
+                    0,
+                    triggered.tasks(),
+                    0,
+                    0,
+                    savepoint ? triggered.format().name().toLowerCase(Locale.ROOT) : null,
+                    false));
         } else if (event instanceof CheckpointEvent.NotTriggered refused) {
             OptionalLong none = OptionalLong.empty();
             checkpoints.add(new CheckpointOutcome(
@@ -85,50 +100,13 @@ final class RunHistory implements TraceListener {
         }
         CheckpointOutcome known = checkpoints.get(place);
         if (event instanceof CheckpointEvent.Acknowledged acknowledged) {
-            checkpoints.set(
-                    place,
-                    new CheckpointOutcome(
-                            known.id(),
-                            known.status(),
-                            known.reason(),
-                            known.triggeredMillis(),
-                            known.endedMillis(),
-                            known.kind(),
-                            known.unaligned(),
-                            acknowledged.received(),
-                            known.subtasks(),
-                            known.stateBytes(),
-                            known.persistedInFlightRecords()));
+            checkpoints.set(place, known.acknowledged(acknowledged.received()));
         } else if (event instanceof CheckpointEvent.Completed completed) {
-            checkpoints.set(
-                    place,
-                    new CheckpointOutcome(
-                            known.id(),
-                            Status.COMPLETED,
-                            null,
-                            known.triggeredMillis(),
-                            timeMillis,
-                            known.kind(),
-                            known.unaligned(),
-                            known.acknowledged(),
-                            known.subtasks(),
-                            completed.stateBytes(),
-                            known.persistedInFlightRecords()));
+            checkpoints.set(place, known.ended(null, timeMillis, completed.stateBytes()));
         } else if (event instanceof CheckpointEvent.Aborted aborted) {
-            checkpoints.set(
-                    place,
-                    new CheckpointOutcome(
-                            known.id(),
-                            Status.FAILED,
-                            aborted.reason(),
-                            known.triggeredMillis(),
-                            timeMillis,
-                            known.kind(),
-                            known.unaligned(),
-                            known.acknowledged(),
-                            known.subtasks(),
-                            known.stateBytes(),
-                            known.persistedInFlightRecords()));
+            checkpoints.set(place, known.ended(aborted.reason(), timeMillis, known.stateBytes()));
+        } else if (event instanceof CheckpointEvent.Subsumed || event instanceof CheckpointEvent.Deleted) {
+            checkpoints.set(place, known.deleted());
         }
     }
 

@@ -2,6 +2,8 @@ package io.barrierscope.engine.view;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  * One checkpoint.
  *
  * @param endedMillis completion or abort, -1 while pending
- * @param retained whether a failure could still restore it
+ * @param retained whether it is still there: a failure could restore it, or another job could
  * @param acknowledged who has acknowledged
  * @param awaited who must
+ * @param kind what it is taken for
+ * @param format how a savepoint is written
  */
 public record CheckpointImage(
         long id,
@@ -23,7 +27,36 @@ public record CheckpointImage(
         long stateBytes,
         boolean retained,
         List<SubtaskId> acknowledged,
-        List<SubtaskId> awaited) {
+        List<SubtaskId> awaited,
+        Kind kind,
+        Format format) {
+    /** A plain checkpoint. */
+    public CheckpointImage(
+            long id,
+            Status status,
+            @Nullable CheckpointFailureReason reason,
+            boolean periodic,
+            long triggeredMillis,
+            long endedMillis,
+            long stateBytes,
+            boolean retained,
+            List<SubtaskId> acknowledged,
+            List<SubtaskId> awaited) {
+        this(
+                id,
+                status,
+                reason,
+                periodic,
+                triggeredMillis,
+                endedMillis,
+                stateBytes,
+                retained,
+                acknowledged,
+                awaited,
+                Kind.CHECKPOINT,
+                Format.NATIVE);
+    }
+
     /** Where it stands. */
     public enum Status {
         PENDING,

@@ -6,7 +6,9 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.time.SeededRandom;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +28,7 @@ final class RandomJob {
     private final Map<String, String> numberField = new LinkedHashMap<>();
     private final boolean exactlyOnce;
     private boolean usesFilter;
+    private boolean mayStop;
 
     RandomJob(long seed) {
         this.random = new SeededRandom(seed * 0x9E3779B97F4A7C15L + 1);
@@ -38,6 +41,11 @@ final class RandomJob {
             job.fullFailover();
         }
         job.interval(300 + random.nextInt(900));
+        job.version(random.nextInt(4) == 0 ? FlinkVersion.V1_20 : FlinkVersion.V2_3);
+        job.minPause(random.nextInt(3) == 0 ? random.nextInt(400) : 0);
+        job.maxConcurrent(1 + random.nextInt(3) / 2);
+        job.tolerable(random.nextInt(3) == 0 ? random.nextInt(3) : Integer.MAX_VALUE);
+        job.retained(1 + random.nextInt(3));
         job.buffered(2 + random.nextInt(20));
         build();
         addFaults();
@@ -139,6 +147,30 @@ final class RandomJob {
             SubtaskId target = anySubtask();
             job.fault(moment(target), fault(target));
         }
+        int operations = random.nextInt(3);
+        for (int i = 0; i < operations; i++) {
+            job.fault(moment(anySubtask()), operation());
+        }
+    }
+
+    private Fault operation() {
+        Format format = random.nextInt(2) == 0 ? Format.CANONICAL : Format.NATIVE;
+        return switch (random.nextInt(6)) {
+            case 0 -> stop(new Fault.StopWithSavepoint(random.nextInt(2) == 0, format));
+            case 1 -> stop(new Fault.Cancel(format));
+            case 2 -> new Fault.TriggerCheckpoint();
+            default -> new Fault.TriggerSavepoint(format);
+        };
+    }
+
+    private Fault stop(Fault fault) {
+        mayStop = true;
+        return fault;
+    }
+
+    /** Whether the job may end by an operation, so before all data is read. */
+    boolean mayStop() {
+        return mayStop;
     }
 
     private SubtaskId anySubtask() {
@@ -174,6 +206,7 @@ final class RandomJob {
             case 1 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.DECLINE, target);
             case 2 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, target);
             case 3 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null);
+            case 8 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.STORAGE_WRITE, null);
             case 4 -> new Fault.DropAcknowledgement(target);
             case 5 -> new Fault.DropCompletionNotice(target);
             case 6 -> new Fault.SlowSubtask(target, 2 + random.nextInt(20), OptionalLong.of(500));

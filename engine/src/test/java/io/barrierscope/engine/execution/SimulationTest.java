@@ -99,7 +99,7 @@ final class SimulationTest {
         }
         EngineImage end = engine.image();
         invariants.check(end);
-        judge(end, random.exactlyOnce());
+        judge(end, random);
         return end;
     }
 
@@ -111,19 +111,27 @@ final class SimulationTest {
         }
     }
 
-    private static void judge(EngineImage end, boolean exactlyOnce) {
-        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+    private static void judge(EngineImage end, RandomJob random) {
+        boolean exactlyOnce = random.exactlyOnce();
+        boolean cutShort = random.mayStop() && end.jobStatus() != JobStatus.FINISHED;
+        if (cutShort) {
+            assertThat(end.jobStatus()).isIn(JobStatus.CANCELED, JobStatus.FAILED);
+        } else {
+            assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        }
         for (VerdictImage verdict : end.verdicts()) {
             boolean uncommitted = Oracle.UNCOMMITTED.equals(verdict.reader());
-            assertThat(verdict.lostCount())
-                    .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())
-                    .isZero();
+            if (!cutShort) {
+                assertThat(verdict.lostCount())
+                        .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())
+                        .isZero();
+            }
             if (exactlyOnce && !uncommitted) {
                 assertThat(verdict.duplicatedCount())
                         .as("doubled at %s %s: %s", verdict.place(), verdict.reader(), verdict.duplicated())
                         .isZero();
             }
-            assertThat(verdict.expected()).isPositive();
+            assertThat(verdict.expected()).isGreaterThanOrEqualTo(random.mayStop() ? 0 : 1);
         }
     }
 }

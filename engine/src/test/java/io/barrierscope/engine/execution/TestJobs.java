@@ -11,6 +11,8 @@ import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.graph.Chaining;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.CheckpointRetention;
+import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.ClusterSettings;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.FlinkVersion;
@@ -43,6 +45,13 @@ final class TestJobs {
     private int attempts = 10;
     private long checkpointTimeout = 600_000;
     private int buffered = 64;
+    private FlinkVersion version = FlinkVersion.V2_3;
+    private long minPause;
+    private int maxConcurrent = 1;
+    private int tolerable = Integer.MAX_VALUE;
+    private int retained = 1;
+    private CheckpointRetention retention = CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS;
+    private boolean afterTasksFinish = true;
 
     TestJobs vertex(String id, String operator, int parallelism, Map<String, @Nullable Object> settings) {
         vertices.add(new JobVertex(
@@ -111,6 +120,41 @@ final class TestJobs {
         return this;
     }
 
+    TestJobs version(FlinkVersion value) {
+        version = value;
+        return this;
+    }
+
+    TestJobs minPause(long millis) {
+        minPause = millis;
+        return this;
+    }
+
+    TestJobs maxConcurrent(int checkpoints) {
+        maxConcurrent = checkpoints;
+        return this;
+    }
+
+    TestJobs tolerable(int failedCheckpoints) {
+        tolerable = failedCheckpoints;
+        return this;
+    }
+
+    TestJobs retained(int checkpoints) {
+        retained = checkpoints;
+        return this;
+    }
+
+    TestJobs retention(CheckpointRetention value) {
+        retention = value;
+        return this;
+    }
+
+    TestJobs withoutCheckpointsAfterTasksFinish() {
+        afterTasksFinish = false;
+        return this;
+    }
+
     TestJobs buffered(int records) {
         buffered = records;
         return this;
@@ -122,9 +166,21 @@ final class TestJobs {
 
     Engine engine(EngineOptions options, TraceListener listener) {
         JobGraph graph =
-                new JobGraph("test", FlinkVersion.V2_3, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
+                new JobGraph("test", version, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
         CheckpointConfig checkpoints =
-                new CheckpointConfig(interval, exactlyOnce, checkpointTimeout, 0, 1, Integer.MAX_VALUE, 1, true);
+                new CheckpointConfig(
+                        interval,
+                        OptionalLong.empty(),
+                        exactlyOnce,
+                        checkpointTimeout,
+                        minPause,
+                        maxConcurrent,
+                        tolerable,
+                        retained,
+                        retention,
+                        afterTasksFinish,
+                        false,
+                        UnalignedConfig.OFF);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
                 new JobOptions(
