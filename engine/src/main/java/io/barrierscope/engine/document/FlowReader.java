@@ -53,8 +53,9 @@ final class FlowReader {
         for (JsonFields scenario : fields.objects("scenarios", ScenarioReader.MAX_SCENARIOS)) {
             scenarios.add(ScenarioReader.read(scenario));
         }
+        Annotations annotations = AnnotationReader.read(fields);
         fields.end();
-        return new FlowDocument(graph, List.copyOf(scenarios), new RawJson(root));
+        return new FlowDocument(graph, List.copyOf(scenarios), annotations, new RawJson(root));
     }
 
     static ClusterSettings cluster(JsonFields fields) {

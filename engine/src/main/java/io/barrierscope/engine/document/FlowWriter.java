@@ -58,7 +58,33 @@ final class FlowWriter {
                             ScenarioWriter::write,
                             Merge.SCENARIO_KEYS));
         }
+        annotations(document.annotations(), raw, root);
         return Merge.over(raw, root, Merge.ROOT_KEYS);
+    }
+
+    private static void annotations(Annotations annotations, ObjectNode raw, ObjectNode root) {
+        if (!annotations.groups().isEmpty() || raw.has("groups")) {
+            root.set(
+                    "groups",
+                    elements(
+                            annotations.groups(),
+                            raw.path("groups"),
+                            AnnotationReader::group,
+                            Annotations.Group::id,
+                            AnnotationWriter::write,
+                            Merge.GROUP_KEYS));
+        }
+        if (!annotations.comments().isEmpty() || raw.has("comments")) {
+            root.set(
+                    "comments",
+                    elements(
+                            annotations.comments(),
+                            raw.path("comments"),
+                            AnnotationReader::comment,
+                            Annotations.Comment::id,
+                            AnnotationWriter::write,
+                            Merge.COMMENT_KEYS));
+        }
     }
 
     static ObjectNode head(String format) {

@@ -7,8 +7,10 @@ import java.util.Map;
 
 /** Carries what this version does not know from an old object to the new one that replaces it. */
 final class Merge {
-    static final List<String> ROOT_KEYS =
-            List.of("format", "version", "name", "job", "cluster", "vertices", "edges", "scenarios");
+    static final List<String> ROOT_KEYS = List.of(
+            "format", "version", "name", "job", "cluster", "vertices", "edges", "scenarios", "groups", "comments");
+    static final List<String> GROUP_KEYS = List.of("id", "name", "vertices", "collapsed");
+    static final List<String> COMMENT_KEYS = List.of("id", "text", "position", "width");
     static final List<String> JOB_KEYS = List.of("flinkVersion", "configuration");
     static final List<String> CLUSTER_KEYS =
             List.of("taskManagers", "slotsPerTaskManager", "broker", "configuration", "replacement");

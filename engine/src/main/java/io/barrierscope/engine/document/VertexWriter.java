@@ -64,7 +64,7 @@ final class VertexWriter {
     }
 
     /** A whole coordinate needs no fraction. */
-    private static JsonNode number(double value) {
+    static JsonNode number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? JsonNodeFactory.instance.numberNode((long) value)
                 : JsonNodeFactory.instance.numberNode(value);

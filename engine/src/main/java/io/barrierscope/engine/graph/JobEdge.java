@@ -25,4 +25,10 @@ public record JobEdge(
         int bufferedRecords) {
     public static final long DEFAULT_LATENCY_MILLIS = 1;
     public static final int DEFAULT_BUFFERED_RECORDS = 64;
+
+    /** The same edge between other vertices. */
+    public JobEdge between(VertexId otherFrom, VertexId otherTo) {
+        return new JobEdge(
+                otherFrom, otherTo, input, partitioning, key, exchange, output, latencyMillis, bufferedRecords);
+    }
 }

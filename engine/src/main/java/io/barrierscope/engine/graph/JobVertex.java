@@ -43,6 +43,38 @@ public record JobVertex(
                 timing);
     }
 
+    /** The same vertex under another id; a name that was only the id follows it. */
+    public JobVertex withId(VertexId other) {
+        return new JobVertex(
+                other,
+                name.equals(id.value()) ? other.value() : name,
+                operator,
+                parallelism,
+                maxParallelism,
+                uid,
+                slotSharingGroup,
+                chaining,
+                settings,
+                position,
+                timing);
+    }
+
+    /** The same vertex at another place. */
+    public JobVertex withPosition(@Nullable Position other) {
+        return new JobVertex(
+                id,
+                name,
+                operator,
+                parallelism,
+                maxParallelism,
+                uid,
+                slotSharingGroup,
+                chaining,
+                settings,
+                other,
+                timing);
+    }
+
     /** The same vertex with another number of subtasks. */
     public JobVertex withParallelism(int other) {
         return new JobVertex(

@@ -115,6 +115,17 @@ class FlowDocumentsTest {
     }
 
     @Test
+    void reads_groups_and_comments() {
+        FlowDocument document = FlowDocuments.read(EVERYTHING).orThrow();
+
+        assertThat(document.annotations().groups())
+                .containsExactly(
+                        new Annotations.Group("g1", "Counting", List.of(new VertexId("s"), new VertexId("a")), true));
+        assertThat(document.annotations().comments())
+                .containsExactly(new Annotations.Comment("c1", "Sums per key", new Position(10, -40.5), 180));
+    }
+
+    @Test
     void unknown_keys_are_warnings_and_stay_on_save() {
         Reading<FlowDocument> reading = FlowDocuments.read(EVERYTHING);
 
@@ -130,6 +141,7 @@ class FlowDocumentsTest {
                         "/vertices/0/colour",
                         "/edges/0/weight",
                         "/scenarios/0/note",
+                        "/groups/0/colour",
                         "/theme");
         assertThat(FlowDocuments.write(reading.orThrow()))
                 .contains("\"owner\": \"team a\"", "\"rack\"", "\"colour\"", "\"weight\"", "\"note\"", "\"dark\"");
@@ -145,15 +157,18 @@ class FlowDocumentsTest {
     @Test
     void reading_writing_and_reading_again_gives_equal_values() {
         FlowDocument document = FlowDocuments.read(EVERYTHING).orThrow();
-        FlowDocument fresh = FlowDocument.of(document.graph(), document.scenarios());
+        FlowDocument fresh =
+                FlowDocument.of(document.graph(), document.scenarios()).withAnnotations(document.annotations());
 
         String once = FlowDocuments.write(fresh);
         FlowDocument again = FlowDocuments.read(once).orThrow();
 
         assertThat(again.graph()).isEqualTo(document.graph());
         assertThat(again.scenarios()).isEqualTo(document.scenarios());
+        assertThat(again.annotations()).isEqualTo(document.annotations());
         assertThat(FlowDocuments.write(again)).isEqualTo(once);
-        assertThat(FlowDocuments.write(FlowDocument.of(again.graph(), again.scenarios())))
+        assertThat(FlowDocuments.write(
+                        FlowDocument.of(again.graph(), again.scenarios()).withAnnotations(again.annotations())))
                 .isEqualTo(once);
     }
 

@@ -1,0 +1,40 @@
+package io.barrierscope.app.editor.edit;
+
+/**
+ * What a menu calls an edit.
+ *
+ * @param kind which words
+ * @param subject what was edited; empty when the words say it all
+ */
+public record EditName(Kind kind, String subject) {
+    /** All kinds of edits; each has words in every language under {@code edit.KIND}. */
+    public enum Kind {
+        ADD,
+        CONNECT,
+        RECONNECT,
+        SPLICE,
+        DELETE,
+        DUPLICATE,
+        CUT,
+        PASTE,
+        MOVE,
+        ALIGN,
+        DISTRIBUTE,
+        LAYOUT,
+        RENAME,
+        SETTING,
+        EDGE,
+        OPTION,
+        CLUSTER,
+        GROUP,
+        UNGROUP,
+        COLLAPSE,
+        COMMENT,
+        SCENARIO
+    }
+
+    /** A name without a subject. */
+    public static EditName of(Kind kind) {
+        return new EditName(kind, "");
+    }
+}

@@ -1,0 +1,50 @@
+package io.barrierscope.app.editor.edit;
+
+import io.barrierscope.engine.graph.OperatorDescription;
+import io.barrierscope.engine.graph.SettingDescription;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of a vertex that has just been added: enough to run at once. */
+final class FirstValues {
+    private FirstValues() {}
+
+    static Map<String, @Nullable Object> of(OperatorDescription operator, String id) {
+        Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+        for (SettingDescription setting : operator.settings()) {
+            if (setting.required()) {
+                settings.put(setting.name(), of(setting, id));
+            }
+        }
+        if (operator.name().equals("map")) { // wants one of two settings, so that neither is required
+            settings.put("expression", "record");
+        }
+        return settings;
+    }
+
+    private static @Nullable Object of(SettingDescription setting, String id) {
+        Object defaultValue = setting.defaultValue();
+        if (defaultValue != null) {
+            return defaultValue;
+        }
+        return switch (setting.type()) {
+            case INTEGER, NUMBER -> Math.max(1L, setting.min() == null ? 1L : setting.min());
+            case BOOLEAN -> false;
+            case CHOICE -> setting.choices().get(0);
+            case DURATION -> "10 s";
+            case FIELD -> "value";
+            case EXPRESSION -> expression(setting.name());
+            case EXPRESSION_MAP -> Map.of("value", "value");
+            case TEXT -> id;
+        };
+    }
+
+    private static String expression(String name) {
+        return switch (name) {
+            case "predicate" -> "true";
+            case "expression" -> "[record]";
+            default -> "value";
+        };
+    }
+}
