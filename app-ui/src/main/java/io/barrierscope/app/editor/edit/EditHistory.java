@@ -55,7 +55,7 @@ public final class EditHistory {
             return;
         }
         Entry last = done.peekLast();
-        if (merge != null && last != null && undone.isEmpty() && merge.equals(last.merge) && document != saved) {
+        if (merge != null && last != null && undone.isEmpty() && merge.equals(last.merge) && isModified()) {
             done.removeLast();
             if (!last.before.equals(after)) {
                 done.addLast(new Entry(name, last.before, after, merge));
