@@ -10,6 +10,8 @@ import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
+import io.barrierscope.engine.stream.Origin;
+import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
@@ -30,6 +32,8 @@ public final class FaultChoices {
     private static final int SLOWER = 20;
     private static final long SLOW_MILLIS = 5_000;
     private static final long BROKER_DOWN_MILLIS = 10_000;
+    private static final long CUT_MILLIS = 30_000;
+    private static final long TAKEOVER_MILLIS = 1_000;
 
     private final Messages messages;
 
@@ -63,12 +67,32 @@ public final class FaultChoices {
         add(choices, CHECKPOINT, "drop-notice", id, new Fault.DropCompletionNotice(id), asleep);
         add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
         add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
+        nextRecord(subtask, image)
+                .ifPresent(record -> choices.add(new FaultChoice(
+                        messages.text("act.poison", id.vertex(), record),
+                        new Fault.PoisonRecord(id.vertex(), record),
+                        asleep,
+                        KILL)));
+        if (subtask.state() == ExecutionState.FINISHED && !subtask.outputs().isEmpty()) {
+            add(choices, KILL, "lose-result", id, new Fault.LosePartition(id, null), whyOver(image));
+        }
         addSink(id, image, choices);
         Fault slow = new Fault.SlowSubtask(id, SLOWER, OptionalLong.of(SLOW_MILLIS));
         add(choices, PACE, "slow", id, slow, asleep);
         if (subtask.inputs().isEmpty()) {
             add(choices, PACE, "end-source", id, new Fault.EndSource(id), asleep);
         }
+    }
+
+    /** The source record that waits first at the subtask's inputs. */
+    private static Optional<Origin> nextRecord(SubtaskImage subtask, EngineImage image) {
+        return image.channels().stream()
+                .filter(channel -> subtask.inputs().contains(channel.id()))
+                .flatMap(channel -> channel.elements().stream())
+                .filter(element -> element.kind() == ElementImage.Kind.RECORD)
+                .map(element -> Origin.parse(element.origin()))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private void addSink(SubtaskId sink, EngineImage image, List<FaultChoice> choices) {
@@ -94,10 +118,15 @@ public final class FaultChoices {
                 .anyMatch(TaskManagerImage::alive);
         String obstacle = alive ? whyOver(image) : messages.text("act.no.worker");
         add(choices, KILL, "kill-worker", id, new Fault.FailTaskManager(id), obstacle);
+        Fault silent = new Fault.FailTaskManager(id, Fault.FailTaskManager.Notice.HEARTBEAT_TIMEOUT, null);
+        add(choices, KILL, "silence-worker", id, silent, obstacle);
+        Fault cut = new Fault.PartitionNetwork(id, OptionalLong.of(CUT_MILLIS));
+        add(choices, PACE, "cut-worker", id, cut, obstacle);
     }
 
     private void addJob(EngineImage image, List<FaultChoice> choices) {
         String over = whyOver(image);
+        add(choices, KILL, "kill-job-manager", null, new Fault.FailJobManager(null, TAKEOVER_MILLIS), over);
         String running = image.jobStatus() == JobStatus.RUNNING || !over.isEmpty()
                 ? over
                 : messages.text("act.no.running", image.jobStatus());

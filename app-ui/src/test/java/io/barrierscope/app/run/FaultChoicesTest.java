@@ -57,6 +57,7 @@ class FaultChoicesTest {
         assertThat(found)
                 .extracting(FaultChoice::fault)
                 .containsExactly(
+                        new Fault.FailJobManager(null, 1_000),
                         new Fault.TriggerCheckpoint(),
                         new Fault.TriggerSavepoint(Format.CANONICAL),
                         new Fault.StopWithSavepoint(false, Format.CANONICAL),

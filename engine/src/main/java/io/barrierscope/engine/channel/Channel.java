@@ -1,6 +1,9 @@
 package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.stream.CancelCheckpointMarker;
+import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +25,27 @@ public final class Channel {
     private long taken;
     private long lastArrival = Long.MIN_VALUE;
     private boolean connected;
+    private boolean cut;
     private long blockedBy;
+    private final @Nullable StoredResult stored;
     private @Nullable Memento latest;
     private FullChannels full = new FullChannels();
     private ReadOrder order = new ReadOrder(1);
     private int place;
 
     public Channel(int index, ChannelId id, int capacity, long latencyMillis) {
+        this(index, id, capacity, latencyMillis, false);
+    }
+
+    /**
+     * @param blocking whether it reads a stored result rather than its producer
+     */
+    public Channel(int index, ChannelId id, int capacity, long latencyMillis, boolean blocking) {
         this.index = index;
         this.id = id;
         this.capacity = capacity;
         this.latencyMillis = latencyMillis;
+        this.stored = blocking ? new StoredResult() : null;
     }
 
     /** Keeps the count of its producer's full channels up to date from now on; done once, before the first element. */
@@ -89,6 +102,78 @@ public final class Channel {
     /** Whether a consumer exists or will: what is put into an unconnected channel is gone. */
     public boolean isConnected() {
         return connected;
+    }
+
+    /** Whether what is put goes straight to the consumer: it is connected and nothing is stored in between. */
+    public boolean isDirect() {
+        return connected && stored == null;
+    }
+
+    /** The stored result it reads; null for a pipelined exchange. */
+    public @Nullable StoredResult stored() {
+        return stored;
+    }
+
+    /** Keeps an element for later; the producer's end completes the result. Barriers are not kept. */
+    public void store(StreamElement element) {
+        StoredResult result = requireStored();
+        if (element instanceof CheckpointBarrier || element instanceof CancelCheckpointMarker) {
+            return;
+        }
+        result.append(element);
+        if (element instanceof EndOfPartition) {
+            result.complete();
+        }
+        latest = null;
+    }
+
+    /** Puts as much of the stored result as there is room for; tells of each element with its arrival. */
+    public void feed(long nowMillis, Fed fed) {
+        StoredResult result = requireStored();
+        while (result.hasMore() && !(result.peek().isRecord() && isFull())) {
+            StreamElement element = result.peek();
+            result.advance();
+            fed.fed(element, put(element, nowMillis));
+        }
+    }
+
+    /** Hears what is read from a stored result. */
+    public interface Fed {
+        void fed(StreamElement element, long arrivalMillis);
+    }
+
+    /** Another attempt of the consumer reads the stored result from its start. */
+    public void rewindResult() {
+        requireStored().rewind();
+        latest = null;
+    }
+
+    /** The stored result is gone. */
+    public void loseResult() {
+        requireStored().lose();
+        latest = null;
+    }
+
+    /** Another attempt of the producer writes the result anew. */
+    public void resetResult() {
+        StoredResult result = stored;
+        if (result != null) {
+            result.reset();
+            latest = null;
+        }
+    }
+
+    private StoredResult requireStored() {
+        StoredResult result = stored;
+        if (result == null) {
+            throw new IllegalStateException("channel " + id + " stores nothing");
+        }
+        return result;
+    }
+
+    /** Keeps everything on its way, or lets it arrive again; no part of a memento, because machines decide it. */
+    public void cut(boolean now) {
+        cut = now;
     }
 
     public void connect() {
@@ -154,7 +239,7 @@ public final class Channel {
 
     /** When the first element arrives; Long.MAX_VALUE when there is none. */
     public long firstArrivalMillis() {
-        return size == 0 ? Long.MAX_VALUE : arrivals[head];
+        return size == 0 || cut ? Long.MAX_VALUE : arrivals[head];
     }
 
     /** The first element without taking it; null when empty. */
@@ -226,7 +311,15 @@ public final class Channel {
                 copy[i] = get(i);
                 times[i] = arrivalMillis(i);
             }
-            known = new Memento(copy, times, records, taken, lastArrival, connected, blockedBy);
+            known = new Memento(
+                    copy,
+                    times,
+                    records,
+                    taken,
+                    lastArrival,
+                    connected,
+                    blockedBy,
+                    stored == null ? null : stored.memento());
             latest = known;
         }
         return known;
@@ -249,6 +342,9 @@ public final class Channel {
         lastArrival = memento.lastArrival;
         connected = memento.connected;
         blockedBy = memento.blockedBy;
+        if (stored != null && memento.stored != null) {
+            stored.restore(memento.stored);
+        }
         latest = memento;
         full.changed(wasFull, isFull());
         headChanged();
@@ -276,6 +372,7 @@ public final class Channel {
         private final long lastArrival;
         private final boolean connected;
         private final long blockedBy;
+        private final StoredResult.@Nullable Memento stored;
 
         private Memento(
                 StreamElement[] elements,
@@ -284,7 +381,8 @@ public final class Channel {
                 long taken,
                 long lastArrival,
                 boolean connected,
-                long blockedBy) {
+                long blockedBy,
+                StoredResult.@Nullable Memento stored) {
             this.elements = elements;
             this.arrivals = arrivals;
             this.records = records;
@@ -292,6 +390,7 @@ public final class Channel {
             this.lastArrival = lastArrival;
             this.connected = connected;
             this.blockedBy = blockedBy;
+            this.stored = stored;
         }
     }
 }

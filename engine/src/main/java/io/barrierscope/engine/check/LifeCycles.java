@@ -50,6 +50,7 @@ final class LifeCycles {
         map.put(
                 JobStatus.CANCELLING,
                 EnumSet.of(JobStatus.CANCELED, JobStatus.FAILED, JobStatus.FAILING, JobStatus.SUSPENDED));
+        map.put(JobStatus.SUSPENDED, EnumSet.of(JobStatus.INITIALIZING)); // another job manager takes over
         return map;
     }
 

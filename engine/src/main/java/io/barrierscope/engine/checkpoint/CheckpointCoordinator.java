@@ -446,6 +446,11 @@ public final class CheckpointCoordinator {
         }
     }
 
+    /** Another coordinator takes over: it finds the completed checkpoints and the counter, and counts failures anew. */
+    public void begin() {
+        failures = FailureCounter.NEW;
+    }
+
     /** Gives up everything that is pending. */
     public void abortAll(CheckpointFailureReason reason, String detail) {
         for (PendingCheckpoint checkpoint : pending.list()) {

@@ -33,6 +33,14 @@ public final class PeriodicActivation {
         this.pausedSources = pausedSources;
     }
 
+    /** Another job manager, or another execution graph: it begins to listen anew. */
+    public void begin() {
+        jobRunning = false;
+        started = false;
+        randomDelayUsed = false;
+        notRunning = new LinkedHashSet<>();
+    }
+
     public void jobStatusChanged(JobStatus status) {
         jobRunning = status == JobStatus.RUNNING;
         if (version == FlinkVersion.V1_20) {

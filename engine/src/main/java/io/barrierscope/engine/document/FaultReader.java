@@ -15,6 +15,10 @@ final class FaultReader {
     static final List<String> NAMES = List.of(
             "fail-subtask",
             "fail-task-manager",
+            "fail-job-manager",
+            "partition-network",
+            "poison-record",
+            "lose-partition",
             "fail-checkpoint",
             "drop-acknowledgement",
             "drop-completion-notice",
@@ -31,16 +35,8 @@ final class FaultReader {
             "cancel");
 
     /** Names of the format that the engine cannot do yet. */
-    static final List<String> NOT_YET = List.of(
-            "fail-job-manager",
-            "fail-coordinator",
-            "delay-barrier",
-            "partition-network",
-            "lose-partition",
-            "poison-record",
-            "idle-partition",
-            "rescale",
-            "restore");
+    static final List<String> NOT_YET =
+            List.of("fail-coordinator", "delay-barrier", "idle-partition", "rescale", "restore");
 
     private static final int MAX_FACTOR = 1_000_000;
 
@@ -62,7 +58,11 @@ final class FaultReader {
     private static Fault known(JsonFields fields, String name) {
         return switch (name) {
             case "fail-subtask" -> new Fault.FailSubtask(Targets.requiredSubtask(fields));
-            case "fail-task-manager" -> new Fault.FailTaskManager(Targets.requiredTaskManager(fields));
+            case "fail-task-manager" -> ClusterFaults.failTaskManager(fields);
+            case "fail-job-manager" -> ClusterFaults.failJobManager(fields);
+            case "partition-network" -> ClusterFaults.partitionNetwork(fields);
+            case "poison-record" -> ClusterFaults.poisonRecord(fields);
+            case "lose-partition" -> ClusterFaults.losePartition(fields);
             case "fail-checkpoint" -> failCheckpoint(fields);
             case "drop-acknowledgement" -> new Fault.DropAcknowledgement(Targets.requiredSubtask(fields));
             case "drop-completion-notice" -> new Fault.DropCompletionNotice(Targets.requiredSubtask(fields));

@@ -14,9 +14,7 @@ final class FaultWriter {
         if (fault instanceof Fault.FailCheckpoint fail) {
             node.put("stage", Names.kebab(fail.stage()));
         }
-        if (fault instanceof Fault.FailTaskManager fail) {
-            node.put("target", fail.target().toString());
-        }
+        ClusterFaults.write(fault, node);
         SubtaskId target = target(fault);
         if (target != null) {
             node.put("target", target.toString());
@@ -57,6 +55,9 @@ final class FaultWriter {
 
     static @Nullable SubtaskId target(Fault fault) {
         if (fault instanceof Fault.FailSubtask it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.LosePartition it) {
             return it.target();
         }
         if (fault instanceof Fault.FailCheckpoint it) {

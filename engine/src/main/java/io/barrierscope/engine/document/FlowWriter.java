@@ -109,11 +109,7 @@ final class FlowWriter {
             node.set("configuration", texts(cluster.configuration(), object(raw, "configuration")));
         }
         if (!cluster.replacementMillis().equals(OptionalLong.of(0))) {
-            node.put(
-                    "replacement",
-                    cluster.replacementMillis().isEmpty()
-                            ? FlowReader.NEVER
-                            : Durations.text(cluster.replacementMillis().getAsLong()));
+            node.put("replacement", ClusterFaults.replacement(cluster.replacementMillis()));
         }
         return Merge.over(raw, node, Merge.CLUSTER_KEYS);
     }

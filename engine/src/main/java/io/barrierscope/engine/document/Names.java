@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
+import io.barrierscope.engine.fault.Fault.FailTaskManager;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -33,6 +34,7 @@ final class Names {
     static final Map<String, CheckpointOptions.Format> FORMATS = by(CheckpointOptions.Format.values(), Names::kebab);
     static final Map<String, Fault.CommitFails.Reason> COMMIT_REASONS =
             by(Fault.CommitFails.Reason.values(), Names::kebab);
+    static final Map<String, FailTaskManager.Notice> NOTICES = by(FailTaskManager.Notice.values(), Names::kebab);
     static final Map<String, VerdictImage.Verdict> VERDICTS =
             by(VerdictImage.Verdict.values(), VerdictImage.Verdict::text);
     static final Map<String, JobStatus> JOB_STATUS = by(JobStatus.values(), JobStatus::name);

@@ -3,10 +3,12 @@ package io.barrierscope.engine.document;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import java.util.LinkedHashMap;
@@ -55,19 +57,21 @@ public final class ScenarioValidator {
         }
         Fault fault = scripted.fault();
         String targetPlace = place + "/target";
-        if (fault instanceof Fault.FailTaskManager fail
-                && fail.target().number() > graph.cluster().taskManagers()) {
-            problems.error(
-                    targetPlace,
-                    "there is no task manager " + fail.target(),
-                    "the cluster has tm#1 to tm#" + graph.cluster().taskManagers());
+        if (fault instanceof Fault.FailTaskManager fail) {
+            checkTaskManager(fail.target(), targetPlace);
+        } else if (fault instanceof Fault.PartitionNetwork cut) {
+            checkTaskManager(cut.target(), targetPlace);
+        } else if (fault instanceof Fault.PoisonRecord poison) {
+            checkPoison(poison, place);
         }
         SubtaskId target = FaultWriter.target(fault);
         if (!checkSubtask(target, targetPlace) || target == null) {
             return;
         }
         String operator = operatorOf(target.vertex().value());
-        if (fault instanceof Fault.EndSource && !operator.endsWith("-source")) {
+        if (fault instanceof Fault.LosePartition lose) {
+            checkLoss(lose, targetPlace);
+        } else if (fault instanceof Fault.EndSource && !operator.endsWith("-source")) {
             problems.error(
                     targetPlace,
                     "\"" + target.vertex() + "\" is no source, so end-source cannot end it",
@@ -78,6 +82,37 @@ public final class ScenarioValidator {
                     "\"" + target.vertex() + "\" has no transactions, so " + FaultWriter.name(fault)
                             + " cannot strike it",
                     "name a transactional sink");
+        }
+    }
+
+    private void checkTaskManager(TaskManagerId target, String place) {
+        if (target.number() > graph.cluster().taskManagers()) {
+            problems.error(
+                    place,
+                    "there is no task manager " + target,
+                    "the cluster has tm#1 to tm#" + graph.cluster().taskManagers());
+        }
+    }
+
+    private void checkPoison(Fault.PoisonRecord poison, String place) {
+        if (!vertices.containsKey(poison.vertex().value())) {
+            missing(poison.vertex().value(), place + "/vertex");
+        }
+        String source = poison.record().source();
+        if (!operatorOf(source).endsWith("-source")) {
+            problems.error(place + "/record", "\"" + source + "\" is no source", "name a source, as in \"s#0@3\"");
+        }
+    }
+
+    private void checkLoss(Fault.LosePartition lose, String place) {
+        boolean stored = graph.outputsOf(lose.target().vertex()).stream()
+                .filter(edge -> lose.consumer() == null || edge.to().equals(lose.consumer()))
+                .anyMatch(edge -> edge.exchange() == ExchangeMode.BLOCKING);
+        if (!stored) {
+            problems.error(
+                    place,
+                    "\"" + lose.target().vertex() + "\" writes no stored result there that could be lost",
+                    "name a producer of an edge with \"exchange\": \"blocking\"");
         }
     }
 

@@ -95,7 +95,8 @@ final class CoordinatorLink implements CoordinatorPort {
 
     private void send(int task, Letter letter) {
         Task to = engine.task(task);
-        engine.schedule(
+        engine.message(
+                to,
                 Engine.RPC_MILLIS,
                 new EngineEvent.LetterArrives(to, to.attempt().id(), letter));
     }

@@ -49,6 +49,7 @@ public final class Engine implements Machine {
     private final SavepointStop stopping;
     private final TaskRestorer restorer;
     private final int committerRetries;
+    private final Workers workers;
     private Deployment deployment;
     private Channel[] channels;
     private Task[] tasks;
@@ -87,6 +88,7 @@ public final class Engine implements Machine {
         this.tasks = deployment.tasks();
         this.producers = deployment.producers();
         this.consumers = deployment.consumers();
+        this.workers = new Workers(this);
         this.scheduler = new Scheduler(this, new FailureHandler(this, options.restart()), tasks.length);
         for (JobVertex vertex : spec.graph().vertices()) {
             if (vertex.operator().equals("kafka-sink")) {
@@ -128,9 +130,7 @@ public final class Engine implements Machine {
         steps++;
         sinks.plan();
         faults.stepReached(steps);
-        while (scheduler.jobStatus().isTerminal()
-                && !queue.isEmpty()
-                && queue.peek().endsWithJob()) {
+        while (scheduler.isOver() && !queue.isEmpty() && queue.peek().endsWithJob()) {
             queue.take();
         }
         return true;
@@ -205,6 +205,14 @@ public final class Engine implements Machine {
         queue.schedule(Math.max(nowMillis, timeMillis), event);
     }
 
+    /** A message to or from a task's machine: it waits or is lost when nothing reaches the machine. */
+    void message(Task task, long delayMillis, EngineEvent event) {
+        long more = workers.delayMillis(task);
+        if (more != Workers.NEVER) {
+            schedule(delayMillis + more, event);
+        }
+    }
+
     SeededRandom random() {
         return random;
     }
@@ -245,6 +253,7 @@ public final class Engine implements Machine {
     void replaceDeployment(Deployment next) {
         queue.removeIf(event -> event.task() != null);
         use(next);
+        workers.slots().deployed();
     }
 
     private void use(Deployment next) {
@@ -257,6 +266,14 @@ public final class Engine implements Machine {
 
     JobOptions options() {
         return options;
+    }
+
+    Takeover takeover() {
+        return new Takeover(this, scheduler);
+    }
+
+    Workers workers() {
+        return workers;
     }
 
     Scheduler scheduler() {
@@ -335,6 +352,7 @@ public final class Engine implements Machine {
                 target.clear();
             }
         }
+        task.output().resetResults();
         task.output().pending().clear();
     }
 

@@ -248,4 +248,72 @@ sealed interface EngineEvent {
             return true;
         }
     }
+
+    /** The job manager stops waiting for a sign of life. */
+    record TaskManagerNoticed(int number, int changes, String cause) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.workers().noticed(number, changes, cause);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A task manager registers again, or can be reached again. */
+    record TaskManagerBack(int number, int changes) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.workers().back(number, changes);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** Slots may have become free. */
+    record SlotsOffered() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().regions().retry();
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A request for slots has waited too long. */
+    record SlotRequestTimeout(int request) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().regions().timedOut(request);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A task does not stop: its machine ends itself. */
+    record CancellationTimedOut(Task task, AttemptId attempt) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.workers().stuck(task, attempt);
+        }
+    }
+
+    /** A new job manager leads. */
+    record JobManagerTakesOver(int failure) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.takeover().takeOver(failure);
+        }
+    }
 }

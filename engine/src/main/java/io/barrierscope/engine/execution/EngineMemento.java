@@ -17,6 +17,7 @@ record EngineMemento(
         Channel.Memento[] channels,
         Task.Memento[] tasks,
         Scheduler.Memento scheduler,
+        Workers.Memento workers,
         CheckpointCoordinator.Memento coordinator,
         PeriodicActivation.Memento activation,
         SavepointStop.Memento stopping,
@@ -46,6 +47,7 @@ record EngineMemento(
                 channelMementos,
                 taskMementos,
                 engine.scheduler().memento(),
+                engine.workers().memento(),
                 engine.coordinator().memento(),
                 engine.activation().memento(),
                 engine.stopping().memento(),
@@ -61,14 +63,15 @@ record EngineMemento(
             engine.channels()[i].restore(channels[i]);
         }
         engine.oracle().restore(oracle);
+        engine.faults().restore(faults);
         for (int i = 0; i < tasks.length; i++) {
             engine.tasks()[i].restore(tasks[i]);
         }
+        engine.workers().restore(workers);
         engine.scheduler().restore(scheduler);
         engine.coordinator().restore(coordinator);
         engine.activation().restore(activation);
         engine.stopping().restore(stopping);
-        engine.faults().restore(faults);
         engine.sinks().restore(sinks);
     }
 }

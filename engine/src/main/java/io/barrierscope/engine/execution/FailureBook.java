@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.PersistentMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,26 @@ final class FailureBook {
             }
             waiting = List.copyOf(changed);
         }
+    }
+
+    /**
+     * A task runs again; when it is the last of its failure's restart, the restart is over.
+     *
+     * @param takenBy for each task the failure that restarts it
+     */
+    void noteRunning(Engine engine, int[] takenBy, int task) {
+        FailureState failure = find(takenBy[task]);
+        if (failure == null || failure.image().restartedMillis() >= 0) {
+            return;
+        }
+        for (int other : failure.tasks()) {
+            ExecutionState state = engine.task(other).executionState();
+            boolean runs = state == ExecutionState.RUNNING || state == ExecutionState.FINISHED;
+            if (takenBy[other] == failure.number() && !runs) {
+                return;
+            }
+        }
+        put(failure.whenRunning(engine.timeMillis()));
     }
 
     Memento memento() {

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.failover.FailoverStrategy;
@@ -10,6 +11,7 @@ import io.barrierscope.engine.failover.RestartDecision;
 import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.failover.RestartSet;
 import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.plan.TopologyEdge;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class FailureHandler implements FailureContext {
     private final Engine engine;
     private RestartBackoff backoff;
+    private @Nullable Task failing;
 
     FailureHandler(Engine engine, RestartBackoff backoff) {
         this.engine = engine;
@@ -33,6 +36,7 @@ final class FailureHandler implements FailureContext {
      * @param failed null when the failure concerns the whole job
      */
     FailureState answer(@Nullable Task failed, String cause, int number) {
+        failing = failed;
         RestartDecision decision = backoff.notifyFailure(engine.timeMillis(), engine.jitter());
         backoff = decision.next();
         List<Integer> tasks = new ArrayList<>();
@@ -106,11 +110,32 @@ final class FailureHandler implements FailureContext {
 
     @Override
     public boolean isTracked(PartitionRef partition) {
+        TopologyEdge exchange = engine.graph().topology().edges().get(partition.edge());
+        SubtaskId producer = new SubtaskId(exchange.edge().from(), partition.producerSubtask());
+        Task task = engine.find(producer);
+        for (OutputEdge output :
+                task == null ? new OutputEdge[0] : task.output().edges()) {
+            if (output.targets().length > 0 && output.targets()[0].id().edge() == exchange.index()) {
+                return !output.isForgotten();
+            }
+        }
         return true;
     }
 
     @Override
     public Optional<PartitionRef> lostPartition() {
+        Task task = failing;
+        int input = task == null ? -1 : task.state().missingInput;
+        if (task == null || input < 0) {
+            return Optional.empty();
+        }
+        ChannelId channel = task.inputs()[input].id();
+        List<TopologyEdge> exchanges = engine.graph().topology().edges();
+        for (int edge = 0; edge < exchanges.size(); edge++) {
+            if (exchanges.get(edge).index() == channel.edge()) {
+                return Optional.of(new PartitionRef(edge, channel.from().index()));
+            }
+        }
         return Optional.empty();
     }
 

@@ -13,6 +13,7 @@ import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.operator.OperatorException;
+import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -36,6 +37,7 @@ final class FaultInjector {
     private final List<Integer> byRestart = new ArrayList<>();
     private final ArrayDeque<Fault> striking = new ArrayDeque<>();
     private BitSet done = new BitSet();
+    private List<Fault.PoisonRecord> poisons = List.of();
     private long nextStep = NEVER;
 
     FaultInjector(Engine engine, FaultScript faults) {
@@ -69,7 +71,7 @@ final class FaultInjector {
 
     boolean timeCame(int number, int repetition) {
         ScriptedFault fault = script.get(number);
-        if (engine.scheduler().jobStatus().isTerminal()) {
+        if (engine.scheduler().isOver()) {
             return false;
         }
         if (repetition < fault.repeat()) {
@@ -115,14 +117,45 @@ final class FaultInjector {
 
     // ---- records
 
+    /** From now on the vertex throws at whatever comes from a source record. */
+    void poison(Fault.PoisonRecord poison) {
+        List<Fault.PoisonRecord> more = new ArrayList<>(poisons);
+        more.add(poison);
+        poisons = List.copyOf(more);
+        for (Task task : engine.tasks()) {
+            for (OperatorNode node : task.nodes()) {
+                node.findNextFault();
+            }
+        }
+    }
+
+    private void checkPoison(SubtaskId subtask, StreamRecord record) {
+        if (record.split() < 0) {
+            return;
+        }
+        for (Fault.PoisonRecord poison : poisons) {
+            if (poison.vertex().equals(subtask.vertex())
+                    && poison.record().equals(engine.oracle().table().origin(record.split(), record.offset()))) {
+                throw new OperatorException(
+                        poison.record() + " is a record that " + poison.vertex() + " cannot process");
+            }
+        }
+    }
+
     /** Ordinal of the next record of the subtask at which something strikes. */
     long nextRecordFault(SubtaskId subtask, long count) {
+        for (Fault.PoisonRecord poison : poisons) {
+            if (poison.vertex().equals(subtask.vertex())) {
+                return count + 1;
+            }
+        }
         TreeMap<Long, List<Integer>> waiting = byRecord.get(subtask);
         Long next = waiting == null ? null : waiting.higherKey(count);
         return next == null ? NEVER : next;
     }
 
-    void beforeRecord(Task task, SubtaskId subtask, long count) {
+    void beforeRecord(Task task, SubtaskId subtask, long count, StreamRecord record) {
+        checkPoison(subtask, record);
         boolean fails = false;
         for (int i : at(subtask, count)) {
             ScriptedFault fault = script.get(i);
@@ -187,16 +220,17 @@ final class FaultInjector {
     }
 
     Memento memento() {
-        return new Memento(List.copyOf(striking), (BitSet) done.clone());
+        return new Memento(List.copyOf(striking), (BitSet) done.clone(), poisons);
     }
 
     void restore(Memento memento) {
         striking.clear();
         striking.addAll(memento.striking);
         done = (BitSet) memento.done.clone();
+        poisons = memento.poisons;
         findNextStep();
     }
 
     /** What has struck and what is about to, at one moment. */
-    record Memento(List<Fault> striking, BitSet done) {}
+    record Memento(List<Fault> striking, BitSet done, List<Fault.PoisonRecord> poisons) {}
 }

@@ -9,16 +9,17 @@ import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.TransactionImage.State;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What each fault does to the engine. The event that tells of it comes first, then its consequences. */
 final class FaultStrikes {
     private final Engine engine;
+    private final ClusterStrikes cluster;
 
     FaultStrikes(Engine engine) {
         this.engine = engine;
+        this.cluster = new ClusterStrikes(engine);
     }
 
     void strike(Fault fault, boolean scripted) {
@@ -33,7 +34,8 @@ final class FaultStrikes {
         effect.action.run();
     }
 
-    private record Effect(String words, Runnable action) {
+    /** What a fault does, in words, and the doing. */
+    record Effect(String words, Runnable action) {
         static Effect none(String why) {
             return new Effect("no effect: " + why, () -> {});
         }
@@ -41,6 +43,8 @@ final class FaultStrikes {
 
     private static @Nullable SubtaskId target(Fault fault) {
         if (fault instanceof Fault.FailSubtask one) {
+            return one.target();
+        } else if (fault instanceof Fault.LosePartition one) {
             return one.target();
         } else if (fault instanceof Fault.DropAcknowledgement one) {
             return one.target();
@@ -66,7 +70,13 @@ final class FaultStrikes {
 
     private Effect effect(Fault fault, @Nullable Task task) {
         if (fault instanceof Fault.FailTaskManager machine) {
-            return failTaskManager(machine);
+            return cluster.failTaskManager(machine);
+        } else if (fault instanceof Fault.FailJobManager jobManager) {
+            return cluster.failJobManager(jobManager);
+        } else if (fault instanceof Fault.PartitionNetwork cut) {
+            return cluster.partitionNetwork(cut);
+        } else if (fault instanceof Fault.PoisonRecord poison) {
+            return cluster.poisonRecord(poison);
         } else if (Operations.isOne(fault)) {
             return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
@@ -87,7 +97,9 @@ final class FaultStrikes {
 
     private Effect taskEffect(Fault fault, Task task) {
         TaskState state = task.state();
-        if (fault instanceof Fault.FailSubtask) {
+        if (fault instanceof Fault.LosePartition lose) {
+            return cluster.losePartition(lose, task);
+        } else if (fault instanceof Fault.FailSubtask) {
             ExecutionState now = task.executionState();
             boolean can = state.dying == null
                     && (now == ExecutionState.RUNNING
@@ -136,31 +148,6 @@ final class FaultStrikes {
             return fence(fence.target());
         }
         return Effect.none("unknown fault");
-    }
-
-    private Effect failTaskManager(Fault.FailTaskManager machine) {
-        List<Task> lost = Arrays.stream(engine.tasks())
-                .filter(task -> task.shape().taskManager().equals(machine.target()))
-                .filter(task -> !task.executionState().isTerminal())
-                .toList();
-        if (lost.isEmpty()) {
-            return Effect.none("nothing runs on " + machine.target());
-        }
-        String cause = "the task manager " + machine.target() + " is gone";
-        return new Effect(
-                lost.size() + " attempts fail with " + machine.target() + "; a replacement registers at once", () -> {
-                    for (Task task : lost) {
-                        task.stop(false);
-                        task.state().dying = cause;
-                    }
-                    for (Task task : lost) {
-                        if (task.executionState() == ExecutionState.CANCELING) {
-                            task.transition(ExecutionState.CANCELED, null);
-                        } else if (!task.executionState().isTerminal()) {
-                            engine.scheduler().failed(task, cause);
-                        }
-                    }
-                });
     }
 
     private Effect failCheckpoint(Fault.FailCheckpoint fault, @Nullable Task task) {

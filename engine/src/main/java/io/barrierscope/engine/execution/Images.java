@@ -14,10 +14,8 @@ import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +111,7 @@ final class Images {
                 shape.name(),
                 task.executionState(),
                 task.attempt().number(),
-                shape.taskManager(),
+                engine.workers().of(task),
                 shape.region(),
                 List.copyOf(inputs),
                 List.copyOf(outputs),
@@ -170,19 +168,15 @@ final class Images {
     }
 
     private List<TaskManagerImage> taskManagers() {
-        Map<TaskManagerId, Set<Integer>> used = new LinkedHashMap<>();
-        for (Task task : engine.tasks()) {
-            if (!task.executionState().isTerminal()) {
-                used.computeIfAbsent(task.shape().taskManager(), id -> new LinkedHashSet<>())
-                        .add(task.id().index());
-            }
-        }
-        int slots = engine.graph().job().cluster().slotsPerTaskManager();
+        Workers workers = engine.workers();
+        int slots = workers.slots().perMachine();
         List<TaskManagerImage> images = new ArrayList<>();
-        for (int number = 1; number <= engine.graph().job().cluster().taskManagers(); number++) {
-            TaskManagerId id = new TaskManagerId(number);
-            images.add(new TaskManagerImage(
-                    id, slots, Math.min(slots, used.getOrDefault(id, Set.of()).size()), true));
+        for (int number = 0; number < workers.count(); number++) {
+            Set<Integer> used = new LinkedHashSet<>();
+            workers.live(number).forEach(task -> used.add(task.shape().share()));
+            boolean alive = workers.worker(number).condition() == Worker.Condition.UP
+                    || workers.worker(number).condition() == Worker.Condition.CUT;
+            images.add(new TaskManagerImage(new TaskManagerId(number + 1), slots, used.size(), alive));
         }
         return List.copyOf(images);
     }

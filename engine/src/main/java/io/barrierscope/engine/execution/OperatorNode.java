@@ -93,25 +93,37 @@ final class OperatorNode implements OperatorContext, Collector {
     public void collect(StreamRecord record) {
         count++;
         if (count == faultAt) {
-            engine.faults().beforeRecord(task, subtask, count);
+            struck(record, false);
+        } else {
+            operator.process(record, this, out);
         }
-        operator.process(record, this, out);
-        if (count == faultAt) {
-            engine.faults().afterRecord(task, subtask, count);
-            faultAt = engine.faults().nextRecordFault(subtask, count);
+    }
+
+    /** Something may strike before or after this record. */
+    private void struck(StreamRecord record, boolean fromSource) {
+        long now = count;
+        findNextFault();
+        engine.faults().beforeRecord(task, subtask, now, record);
+        if (fromSource) {
+            out.collect(record);
+        } else {
+            operator.process(record, this, out);
         }
+        engine.faults().afterRecord(task, subtask, now);
+    }
+
+    /** Looks up anew at which record something strikes next. */
+    void findNextFault() {
+        faultAt = engine.faults().nextRecordFault(subtask, count);
     }
 
     /** A source emits: counts as its record. */
     void emitFromSource(StreamRecord record) {
         count++;
         if (count == faultAt) {
-            engine.faults().beforeRecord(task, subtask, count);
-        }
-        out.collect(record);
-        if (count == faultAt) {
-            engine.faults().afterRecord(task, subtask, count);
-            faultAt = engine.faults().nextRecordFault(subtask, count);
+            struck(record, true);
+        } else {
+            out.collect(record);
         }
     }
 

@@ -15,6 +15,7 @@ final class OutputEdge implements Collector {
     private final Channel[] targets;
     private final @Nullable KeySelector keys;
     private int next;
+    private boolean forgotten;
 
     OutputEdge(Task task, Partitioning partitioning, Channel[] targets, @Nullable KeySelector keys) {
         this.task = task;
@@ -40,8 +41,42 @@ final class OutputEdge implements Collector {
         return next;
     }
 
-    void restore(int position) {
+    void restore(int position, boolean isForgotten) {
         next = position;
+        forgotten = isForgotten;
+    }
+
+    /** Whether the exchange is blocking. */
+    boolean storesResults() {
+        return targets.length > 0 && targets[0].stored() != null;
+    }
+
+    /** Whether the job manager no longer knows of the stored result (Flink's {@code JobMasterPartitionTracker}). */
+    boolean isForgotten() {
+        return forgotten;
+    }
+
+    /** The stored result is gone with its machine, and the job manager knows. */
+    void forgetResult() {
+        if (storesResults()) {
+            forgotten = true;
+            loseResult();
+        }
+    }
+
+    /** The stored result is gone; only who reads it finds out. */
+    void loseResult() {
+        for (Channel target : targets) {
+            target.loseResult();
+        }
+    }
+
+    /** Another attempt writes the result anew. */
+    void resetResult() {
+        forgotten = false;
+        for (Channel target : targets) {
+            target.resetResult();
+        }
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,16 +20,30 @@ import org.jspecify.annotations.Nullable;
 final class Scheduler {
     private final Engine engine;
     private final FailureHandler handler;
+    private final RegionDeployment regions;
+    private final Cancellation cancellation;
     private final FailureBook failures = new FailureBook();
     private JobStatus status = JobStatus.INITIALIZING;
     private int restarts;
     private int[] takenBy;
     private @Nullable String failureCause;
+    private boolean takeoverPlanned;
 
     Scheduler(Engine engine, FailureHandler handler, int tasks) {
         this.engine = engine;
         this.handler = handler;
         this.takenBy = new int[tasks];
+        this.regions = new RegionDeployment(engine);
+        this.cancellation = new Cancellation(engine);
+    }
+
+    RegionDeployment regions() {
+        return regions;
+    }
+
+    /** Whether the job has ended and nobody will take it up again. */
+    boolean isOver() {
+        return status.isTerminal() && !takeoverPlanned;
     }
 
     JobStatus jobStatus() {
@@ -61,20 +76,8 @@ final class Scheduler {
         if (status != JobStatus.RUNNING) {
             return false;
         }
-        deploy(engine.deployment().taskList());
+        regions.schedule(engine.deployment().taskList());
         return true;
-    }
-
-    private void deploy(List<Task> tasks) {
-        for (Task task : tasks) {
-            task.transition(ExecutionState.SCHEDULED, null);
-        }
-        for (Task task : tasks) {
-            task.transition(ExecutionState.DEPLOYING, null);
-            engine.schedule(
-                    task.shape().timing().deployMillis(),
-                    new EngineEvent.Initialize(task, task.attempt().id()));
-        }
     }
 
     // ---- state changes
@@ -84,25 +87,18 @@ final class Scheduler {
         engine.tracer().emit(new TaskEvent.StateChanged(task.attempt().id(), from, task.executionState(), cause));
         engine.activation().attemptStateChanged(task.attempt().id(), task.executionState());
         if (task.executionState() == ExecutionState.RUNNING) {
-            noteRunning(task.index());
+            failures.noteRunning(engine, takenBy, task.index());
         } else if (task.executionState().isTerminal()) {
             engine.stopping().attemptEnded();
         }
+        if (task.executionState().isTerminal() && regions.isAnyWaiting()) {
+            slotsChanged();
+        }
     }
 
-    private void noteRunning(int task) {
-        FailureState failure = failures.find(takenBy[task]);
-        if (failure == null || failure.image().restartedMillis() >= 0) {
-            return;
-        }
-        for (int other : failure.tasks()) {
-            boolean runs = engine.task(other).executionState() == ExecutionState.RUNNING
-                    || engine.task(other).executionState() == ExecutionState.FINISHED;
-            if (takenBy[other] == failure.number() && !runs) {
-                return;
-            }
-        }
-        failures.put(failure.whenRunning(engine.timeMillis()));
+    /** There may be slots for those who wait. */
+    void slotsChanged() {
+        engine.schedule(0, new EngineEvent.SlotsOffered());
     }
 
     private void setStatus(JobStatus next, @Nullable String cause) {
@@ -131,8 +127,9 @@ final class Scheduler {
         engine.schedule(Engine.RPC_MILLIS, new EngineEvent.FinalCheckpoint());
     }
 
-    /** A task finished; when it was the last, the job is done. */
-    void finished() {
+    /** A task finished; those who wait for its results may begin. When it was the last, the job is done. */
+    void finished(Task done) {
+        regions.finished(done);
         if (status != JobStatus.RUNNING) {
             endIfAllTerminal();
             return;
@@ -197,7 +194,7 @@ final class Scheduler {
         }
         setStatus(JobStatus.RESTARTING, failure.image().cause());
         for (int index : failure.tasks()) {
-            cancel(engine.task(index));
+            cancellation.cancel(engine.task(index));
         }
         engine.schedule(failure.image().backoffMillis(), new EngineEvent.RestartDue(failure.number()));
         engine.faults().restartMoment(RestartMoment.SCHEDULED);
@@ -211,7 +208,7 @@ final class Scheduler {
 
     private void cancelAll() {
         for (Task task : engine.tasks()) {
-            cancel(task);
+            cancellation.cancel(task);
         }
         endIfAllTerminal();
     }
@@ -225,23 +222,6 @@ final class Scheduler {
         takenBy = new int[takenBy.length];
         cancelAll();
         return "all tasks are cancelled";
-    }
-
-    private void cancel(Task task) {
-        switch (task.executionState()) {
-            case CREATED, SCHEDULED -> task.transition(ExecutionState.CANCELED, null);
-            case DEPLOYING, INITIALIZING, RUNNING -> {
-                boolean dying = task.state().dying != null;
-                if (!dying) {
-                    task.stop(true);
-                }
-                task.transition(ExecutionState.CANCELING, null);
-                engine.schedule(
-                        task.shape().timing().cancelMillis(),
-                        new EngineEvent.CancelDone(task, task.attempt().id()));
-            }
-            default -> {}
-        }
     }
 
     boolean cancelDone(Task task, AttemptId attempt) {
@@ -330,8 +310,36 @@ final class Scheduler {
         engine.tracer()
                 .emit(new FailoverEvent.Restored(
                         failure.number(), latest == null || mode == RecoveryMode.NO_REPLAY ? 0 : latest.id(), names));
-        deploy(tasks);
+        regions.schedule(tasks);
         engine.faults().restartMoment(RestartMoment.DEPLOYING);
+    }
+
+    // ---- another job manager
+
+    /** The job manager is gone; nothing that was planned happens. */
+    void suspend(FailureState failure, boolean takesOver) {
+        failures.put(failure);
+        regions.dropAll();
+        Arrays.fill(takenBy, takesOver ? failure.number() : 0);
+        takeoverPlanned = takesOver;
+        setStatus(JobStatus.SUSPENDED, failure.image().cause());
+    }
+
+    /** A new job manager begins with the job as it was handed in. */
+    void begin() {
+        handler.restore(engine.options().restart());
+        takeoverPlanned = false;
+        failureCause = null;
+        setStatus(JobStatus.INITIALIZING, null);
+    }
+
+    /** All tasks begin anew, from the latest checkpoint. */
+    void restartAll(int failureNumber, JobStatus before) {
+        setStatus(before, null);
+        FailureState failure = failures.find(failureNumber);
+        if (failure != null) {
+            restart(failure, engine.deployment().taskList());
+        }
     }
 
     private boolean isAnyWaiting() {
@@ -348,7 +356,15 @@ final class Scheduler {
     }
 
     Memento memento() {
-        return new Memento(handler.memento(), status, failures.memento(), restarts, takenBy.clone(), failureCause);
+        return new Memento(
+                handler.memento(),
+                status,
+                failures.memento(),
+                restarts,
+                takenBy.clone(),
+                failureCause,
+                takeoverPlanned,
+                regions.memento());
     }
 
     void restore(Memento memento) {
@@ -358,6 +374,8 @@ final class Scheduler {
         restarts = memento.restarts;
         takenBy = memento.takenBy.clone();
         failureCause = memento.failureCause;
+        takeoverPlanned = memento.takeoverPlanned;
+        regions.restore(memento.regions);
     }
 
     /** The scheduler at one moment. */
@@ -368,5 +386,7 @@ final class Scheduler {
             FailureBook.Memento failures,
             int restarts,
             int[] takenBy,
-            @Nullable String failureCause) {}
+            @Nullable String failureCause,
+            boolean takeoverPlanned,
+            RegionDeployment.Memento regions) {}
 }

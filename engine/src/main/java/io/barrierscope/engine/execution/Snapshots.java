@@ -313,7 +313,8 @@ final class Snapshots implements BarrierHandler.Actions {
             state.dropNextAcknowledgement = false;
             return true;
         }
-        engine.schedule(Engine.RPC_MILLIS, new EngineEvent.AcknowledgementArrives(task, id, checkpointId, snapshot));
+        engine.message(
+                task, Engine.RPC_MILLIS, new EngineEvent.AcknowledgementArrives(task, id, checkpointId, snapshot));
         return true;
     }
 }

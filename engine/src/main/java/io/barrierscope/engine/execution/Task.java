@@ -7,6 +7,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.StoredResult;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -171,8 +172,14 @@ final class Task {
             fail(e.getMessage());
             return true;
         }
+        int missing = openResults();
+        if (missing >= 0) {
+            failMissing(missing);
+            return true;
+        }
         transition(ExecutionState.RUNNING, null);
         engine.faults().restartMoment(RestartMoment.RUNNING);
+        readResults();
         loop.planWake();
         return true;
     }
@@ -198,6 +205,34 @@ final class Task {
         state.readyAt = Math.max(state.readyAt, untilMillis);
     }
 
+    /** Begins to read stored results; returns the input whose result is gone, or -1. */
+    private int openResults() {
+        for (int i = 0; i < inputs.length; i++) {
+            StoredResult result = inputs[i].stored();
+            if (result != null && result.state() == StoredResult.State.GONE) {
+                return i;
+            }
+            if (result != null) {
+                inputs[i].rewindResult();
+            }
+        }
+        return -1;
+    }
+
+    private void readResults() {
+        for (Channel input : inputs) {
+            if (input.stored() != null) {
+                engine.producerOf(input).output().feed(input);
+            }
+        }
+    }
+
+    /** What an input should read is not there. */
+    void failMissing(int input) {
+        state.missingInput = input;
+        fail("PartitionNotFoundException: the result of " + inputs[input].id().from() + " is gone");
+    }
+
     /** The task threw: it stops at once and reports FAILED when its resources are free. */
     void fail(@Nullable String message) {
         if (state.dying != null || attempt.state().isTerminal()) {
@@ -212,7 +247,7 @@ final class Task {
                 input.disconnect();
             }
         }
-        engine.schedule(shape.timing().cancelMillis(), new EngineEvent.FailureReport(this, attempt.id(), cause));
+        engine.message(this, shape.timing().cancelMillis(), new EngineEvent.FailureReport(this, attempt.id(), cause));
     }
 
     /** The task thread ends; operators give back what they hold unless the machine is gone. */
@@ -262,7 +297,7 @@ final class Task {
         output.broadcast(EndOfPartition.INSTANCE);
         loop.clear();
         transition(ExecutionState.FINISHED, null);
-        engine.scheduler().finished();
+        engine.scheduler().finished(this);
     }
 
     // ---- snapshots, slowness
@@ -326,7 +361,8 @@ final class Task {
 
     /** Declines a checkpoint at the coordinator. */
     void decline(long checkpointId, CheckpointFailureReason reason) {
-        engine.schedule(Engine.RPC_MILLIS, new EngineEvent.DeclineArrives(this, attempt.id(), checkpointId, reason));
+        engine.message(
+                this, Engine.RPC_MILLIS, new EngineEvent.DeclineArrives(this, attempt.id(), checkpointId, reason));
     }
 
     /** The source's trigger arrived in its mailbox: part of {@link CheckpointEvent.TriggerArrived}. */

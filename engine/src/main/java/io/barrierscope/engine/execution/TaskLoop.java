@@ -155,7 +155,7 @@ final class TaskLoop {
         boolean wasFull = channel.isFull();
         StreamElement element = channel.take();
         if (wasFull && element.isRecord()) {
-            engine.producerOf(channel).loop().wakeWhenFree(engine.timeMillis());
+            madeRoom(channel);
         }
         if (element instanceof StreamRecord record) {
             process(chosen, channel, record);
@@ -180,6 +180,15 @@ final class TaskLoop {
             task.finishIfDone();
         }
         return true;
+    }
+
+    private void madeRoom(Channel channel) {
+        Task producer = engine.producerOf(channel);
+        if (channel.stored() == null) {
+            producer.loop().wakeWhenFree(engine.timeMillis());
+        } else {
+            producer.output().feed(channel);
+        }
     }
 
     private void process(int chosen, Channel channel, StreamRecord record) {
@@ -223,6 +232,12 @@ final class TaskLoop {
         engine.tracer().emit(new BarrierEvent.EndOfDataReached(task.id()));
         if (drain) {
             engine.scheduler().endOfDataReported();
+        }
+        if (engine.waitsForFinalCheckpoint() && output.storesResults()) {
+            throw new OperatorException("UnsupportedOperationException: with checkpoints, and with"
+                    + " execution.checkpointing.checkpoints-after-tasks-finish, a task waits at its end until what"
+                    + " it sent was processed, which a blocking exchange cannot tell"
+                    + " (ResultPartition.getAllDataProcessedFuture)");
         }
         task.finishIfDone();
     }

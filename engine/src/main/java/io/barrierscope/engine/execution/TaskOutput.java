@@ -2,10 +2,14 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.FullChannels;
+import io.barrierscope.engine.channel.StoredResult;
+import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.ClusterEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Where a task's elements leave: its channels, and a place to wait for what finds no room in them. */
@@ -59,10 +63,8 @@ final class TaskOutput {
     }
 
     void send(Channel channel, StreamElement element) {
-        if (!channel.isConnected()) {
-            if (element instanceof StreamRecord record) {
-                task.discard(record, "nobody listens at " + channel.id().to());
-            }
+        if (!channel.isDirect()) {
+            sendIndirectly(channel, element);
         } else if (!pending.isEmpty() || (element.isRecord() && channel.isFull())) {
             pending.addLast(new Pending(channel, element));
         } else {
@@ -70,12 +72,79 @@ final class TaskOutput {
         }
     }
 
+    private void sendIndirectly(Channel channel, StreamElement element) {
+        StoredResult result = channel.stored();
+        if (result != null) {
+            channel.store(element);
+            if (element instanceof EndOfPartition) {
+                engine.tracer()
+                        .emit(new ClusterEvent.ResultStored(
+                                task.id(), channel.id().to().vertex(), result.records()));
+                if (engine.consumerOf(channel).isActive()) {
+                    feed(channel);
+                }
+            }
+        } else if (element instanceof StreamRecord record) {
+            task.discard(record, "nobody listens at " + channel.id().to());
+        }
+    }
+
+    /** Sends the consumer of a stored result as much of it as there is room for. */
+    void feed(Channel channel) {
+        channel.feed(engine.timeMillis(), (element, arrival) -> arrived(channel, element, arrival));
+    }
+
     private void put(Channel channel, StreamElement element) {
-        long arrival = channel.put(element, engine.timeMillis());
+        arrived(channel, element, channel.put(element, engine.timeMillis()));
+    }
+
+    private void arrived(Channel channel, StreamElement element, long arrival) {
         if (element instanceof StreamRecord record) {
             engine.tracer().emitted(task, channel, record, arrival);
         }
         engine.consumerOf(channel).loop().wakeWhenFree(arrival);
+    }
+
+    /** Whether some exchange is blocking. */
+    boolean storesResults() {
+        for (OutputEdge edge : edges) {
+            if (edge.storesResults()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Tasks that have not read all of the stored results yet, though they are at it. */
+    List<Task> readers() {
+        List<Task> readers = new ArrayList<>();
+        for (OutputEdge edge : edges) {
+            for (Channel target : edge.targets()) {
+                StoredResult result = target.stored();
+                Task reader = engine.consumerOf(target);
+                boolean unread = result != null
+                        && result.state() == StoredResult.State.COMPLETE
+                        && result.sent() < result.size();
+                if (unread && reader.isActive() && !readers.contains(reader)) {
+                    readers.add(reader);
+                }
+            }
+        }
+        return readers;
+    }
+
+    /** The machine that kept the results is given up. */
+    void forgetResults() {
+        for (OutputEdge edge : edges) {
+            edge.forgetResult();
+        }
+    }
+
+    /** Another attempt begins: results are written anew. */
+    void resetResults() {
+        for (OutputEdge edge : edges) {
+            edge.resetResult();
+        }
     }
 
     /** Sends what waits, in order, as far as there is room; tells whether anything moved. */
@@ -120,21 +189,23 @@ final class TaskOutput {
 
     Memento memento() {
         int[] positions = new int[edges.length];
+        boolean[] forgotten = new boolean[edges.length];
         for (int i = 0; i < edges.length; i++) {
             positions[i] = edges[i].position();
+            forgotten[i] = edges[i].isForgotten();
         }
-        return new Memento(List.copyOf(pending), positions);
+        return new Memento(List.copyOf(pending), positions, forgotten);
     }
 
     void restore(Memento memento) {
         pending.clear();
         pending.addAll(memento.pending);
         for (int i = 0; i < edges.length; i++) {
-            edges[i].restore(memento.positions[i]);
+            edges[i].restore(memento.positions[i], memento.forgotten[i]);
         }
     }
 
     /** What waits, and where the partitioners stand, at one moment. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-    record Memento(List<Pending> pending, int[] positions) {}
+    record Memento(List<Pending> pending, int[] positions, boolean[] forgotten) {}
 }

@@ -1,7 +1,6 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.VertexTiming;
 import java.util.List;
@@ -14,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param chain dense number of its chain
  * @param members vertices of the chain, head first
  * @param timing the chain's costs: the sum of its members' processing, the largest of the others
+ * @param share dense number of the share of a slot that it takes with others of its slot sharing group
  * @param inputNodes for each input channel the member that reads it
  * @param keys for each input channel how its records are keyed, null when they are not
  */
@@ -24,7 +24,7 @@ record TaskShape(
         List<VertexId> members,
         String name,
         VertexTiming timing,
-        TaskManagerId taskManager,
+        int share,
         int region,
         List<Integer> inputNodes,
         List<InputKeys> keys) {

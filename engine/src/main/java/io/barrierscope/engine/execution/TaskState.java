@@ -52,6 +52,9 @@ final class TaskState {
     /** Whether every end of data so far said that the input is over for good. */
     boolean drains = true;
 
+    /** The input whose stored result could not be read, which ends the attempt; -1 for none. */
+    int missingInput = -1;
+
     /** When the first barrier of the running alignment came; -1 for none. */
     long alignmentSince = -1;
 
@@ -97,6 +100,7 @@ final class TaskState {
         alignmentSince = -1;
         blocked = null;
         opening = -1;
+        missingInput = -1;
         endedChannels = new BitSet();
         abortedEarly = List.of();
     }
@@ -133,6 +137,7 @@ final class TaskState {
         finalCompleted = from.finalCompleted;
         drains = from.drains;
         alignmentSince = from.alignmentSince;
+        missingInput = from.missingInput;
         restoreFrom = from.restoreFrom;
         keepsState = from.keepsState;
         blocked = from.blocked;

@@ -2,11 +2,11 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.failover.PipelinedRegions;
 import io.barrierscope.engine.graph.DistributionPattern;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
@@ -60,7 +60,8 @@ final class Wiring {
                         channels.size(),
                         new ChannelId(exchange.index(), from, to),
                         exchange.edge().bufferedRecords(),
-                        exchange.edge().latencyMillis());
+                        exchange.edge().latencyMillis(),
+                        exchange.edge().exchange() == ExchangeMode.BLOCKING);
                 channel.connect();
                 channels.add(channel);
                 targets.add(channel);
@@ -103,8 +104,6 @@ final class Wiring {
             nodes.add(chain.members().indexOf(edge.to()));
             keys.add(new TaskShape.InputKeys(graph.keySelector(edge)));
         }
-        int perTaskManager = Math.max(1, graph.job().cluster().slotsPerTaskManager());
-        int machine = slot / perTaskManager % Math.max(1, graph.job().cluster().taskManagers());
         return new TaskShape(
                 number,
                 id,
@@ -112,7 +111,7 @@ final class Wiring {
                 chain.members(),
                 chain.name(),
                 timing(chain),
-                new TaskManagerId(machine + 1),
+                slot,
                 regions.regionOf(number),
                 List.copyOf(nodes),
                 List.copyOf(keys));

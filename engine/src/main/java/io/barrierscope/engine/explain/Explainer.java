@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.BrokerEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.ClusterEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.RecordEvent;
@@ -46,6 +47,9 @@ public final class Explainer {
         }
         if (event instanceof TransactionEvent transaction) {
             return TransactionWords.of(transaction);
+        }
+        if (event instanceof ClusterEvent cluster) {
+            return ClusterWords.of(cluster);
         }
         return FaultWords.of((FaultEvent) event);
     }

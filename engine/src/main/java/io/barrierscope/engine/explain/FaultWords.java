@@ -23,6 +23,18 @@ final class FaultWords {
         if (fault instanceof Fault.FailTaskManager fail) {
             return fail.target() + " is made to vanish";
         }
+        if (fault instanceof Fault.FailJobManager) {
+            return "The job manager is made to vanish";
+        }
+        if (fault instanceof Fault.PartitionNetwork cut) {
+            return cut.target() + " is cut off from all other machines";
+        }
+        if (fault instanceof Fault.PoisonRecord poison) {
+            return poison.record() + " poisons " + poison.vertex();
+        }
+        if (fault instanceof Fault.LosePartition lose) {
+            return "The stored result of " + lose.target() + " is lost";
+        }
         if (fault instanceof Fault.FailCheckpoint fail) {
             return "A checkpoint is made to fail at " + fail.stage();
         }
@@ -74,7 +86,24 @@ final class FaultWords {
         }
         if (fault instanceof Fault.FailTaskManager) {
             return "Every task on that machine fails. Tasks of the same region are one failure together; each further"
-                    + " region is another one and uses up another restart.";
+                + " region is another one and uses up another restart. What finished tasks had stored there is gone as"
+                + " well.";
+        }
+        if (fault instanceof Fault.FailJobManager) {
+            return "The job graph and the pointer to the last checkpoint live in the job manager's memory. With high"
+                    + " availability a new one finds both and goes on from the last completed checkpoint, counting"
+                    + " restarts anew; without it the job is gone, although its checkpoints may still be in storage.";
+        }
+        if (fault instanceof Fault.PartitionNetwork) {
+            return "Nothing passes to or from that machine: channels stand still and messages wait. If it lasts beyond "
+                    + "heartbeat.timeout, the machine counts as lost and its tasks fail.";
+        }
+        if (fault instanceof Fault.PoisonRecord) {
+            return "Whenever that record comes, the task fails; a restart replays it, so only a limit of restarts ends"
+                    + " it.";
+        }
+        if (fault instanceof Fault.LosePartition) {
+            return "Whoever still has to read it fails, and its producer runs again.";
         }
         if (fault instanceof Fault.FailCheckpoint) {
             return "A checkpoint that fails hurts only when more of them fail in a row than "

@@ -2,7 +2,9 @@ package io.barrierscope.engine.fault;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.Origin;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +13,56 @@ public sealed interface Fault {
     /** The task throws, as user code would. */
     record FailSubtask(SubtaskId target) implements Fault {}
 
-    /** The machine is gone; every attempt on it fails. */
-    record FailTaskManager(TaskManagerId target) implements Fault {}
+    /**
+     * The machine is gone; every attempt on it fails once the job manager hears of it.
+     *
+     * @param replacement when another machine comes in its place; null for as the cluster says
+     */
+    record FailTaskManager(
+            TaskManagerId target, Notice notice, @Nullable Replacement replacement) implements Fault {
+        /** How the job manager hears of it. */
+        public enum Notice {
+            /** The connection breaks: at once. */
+            CONNECTION_LOSS,
+            /** Heartbeat requests cannot be delivered any more, {@code heartbeat.rpc-failure-threshold} times. */
+            UNREACHABLE,
+            /** No sign of life for {@code heartbeat.timeout}. */
+            HEARTBEAT_TIMEOUT
+        }
+
+        /**
+         * When another machine registers.
+         *
+         * @param afterMillis since the end of the lost one; empty for never
+         */
+        public record Replacement(OptionalLong afterMillis) {}
+
+        /** It breaks its connection and is replaced as the cluster says. */
+        public FailTaskManager(TaskManagerId target) {
+            this(target, Notice.CONNECTION_LOSS, null);
+        }
+    }
+
+    /**
+     * The job manager is gone, and with it everything only it knew.
+     *
+     * @param highAvailability whether a new one takes the job over; null for as {@code high-availability.type} says
+     * @param takeoverMillis how long nobody leads
+     */
+    record FailJobManager(@Nullable Boolean highAvailability, long takeoverMillis) implements Fault {}
+
+    /** Nothing passes between the machine and all others, for the given time or for good. */
+    record PartitionNetwork(TaskManagerId target, OptionalLong forMillis) implements Fault {}
+
+    /** From now on the vertex throws each time it is given anything that comes from this source record. */
+    record PoisonRecord(VertexId vertex, Origin record) implements Fault {}
+
+    /**
+     * The stored result that the subtask wrote to a blocking exchange is gone.
+     *
+     * @param consumer who reads it; null for whoever does
+     */
+    record LosePartition(SubtaskId target, @Nullable VertexId consumer) implements Fault {}
 
     /**
      * A checkpoint fails at the given stage.

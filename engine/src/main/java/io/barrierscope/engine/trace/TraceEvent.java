@@ -12,7 +12,8 @@ public sealed interface TraceEvent
                 FailoverEvent,
                 TransactionEvent,
                 BrokerEvent,
-                FaultEvent {
+                FaultEvent,
+                ClusterEvent {
     /** The subtask it happened at, or null when it is no subtask's. */
     @Nullable
     SubtaskId subtask();

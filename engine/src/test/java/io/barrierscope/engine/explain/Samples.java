@@ -53,7 +53,7 @@ final class Samples {
         if (type == int.class) {
             return 3;
         }
-        if (type == boolean.class) {
+        if (type == boolean.class || type == Boolean.class) {
             return true;
         }
         if (type == String.class) {
