@@ -7,6 +7,7 @@ import io.barrierscope.engine.stream.EndOfData;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.stream.Watermark;
+import io.barrierscope.engine.stream.WatermarkStatus;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.ElementImage.Kind;
@@ -94,6 +95,10 @@ final class ChannelImages {
         if (element instanceof Watermark watermark) {
             return new ElementImage(
                     Kind.WATERMARK, "watermark " + watermark.timestampMillis(), 0, 0, "", sent, arrival, sequence);
+        }
+        if (element instanceof WatermarkStatus status) {
+            return new ElementImage(
+                    Kind.WATERMARK, status.idle() ? "idle" : "active", 0, 0, "", sent, arrival, sequence);
         }
         boolean data = element instanceof EndOfData;
         return new ElementImage(

@@ -16,6 +16,7 @@ import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.plan.JobOptions;
+import io.barrierscope.engine.plan.TimeOptions;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.FaultEvent;
@@ -36,6 +37,7 @@ public final class Engine implements Machine {
 
     private final JobSpec spec;
     private final JobOptions options;
+    private final TimeOptions time;
     private final EventQueue<EngineEvent> queue = new EventQueue<>();
     private final SeededRandom random;
     private final Tracer tracer;
@@ -67,6 +69,7 @@ public final class Engine implements Machine {
         this.spec = spec;
         this.options = options;
         this.committerRetries = FlinkOptions.committerRetries(spec.graph());
+        this.time = TimeOptions.of(spec.graph());
         this.random = new SeededRandom(spec.seed());
         this.tracer = new Tracer(keeps, listener);
         SinkSystems systems =
@@ -262,6 +265,10 @@ public final class Engine implements Machine {
         tasks = next.tasks();
         producers = next.producers();
         consumers = next.consumers();
+    }
+
+    TimeOptions time() {
+        return time;
     }
 
     JobOptions options() {

@@ -5,6 +5,7 @@ import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.failover.FailoverEdge;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.PartitionType;
+import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.DistributionPattern;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
@@ -92,6 +93,19 @@ final class EngineGraph {
     @Nullable
     KeySelector keySelector(JobEdge edge) {
         return keys.get(edge);
+    }
+
+    /** Which input of its vertex an edge leads to; edges that are united lead to one. */
+    int inputOf(JobEdge edge) {
+        return inputCount(job.vertex(edge.to()).orElseThrow()) > 1 ? edge.input() : 0;
+    }
+
+    /** How many inputs the operator of a vertex tells apart. */
+    int inputCount(JobVertex vertex) {
+        return BuiltInOperators.CATALOG
+                .find(vertex.operator())
+                .map(description -> description.inputs().size())
+                .orElse(1);
     }
 
     int maxParallelism(JobVertex vertex) {

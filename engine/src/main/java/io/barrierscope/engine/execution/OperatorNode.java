@@ -8,19 +8,21 @@ import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorContext;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.operator.Timer;
+import io.barrierscope.engine.operator.Timers;
 import io.barrierscope.engine.state.KeyContext;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
+import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
-import java.util.List;
+import io.barrierscope.engine.watermark.WatermarkOutput;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One operator inside a task's chain: its context, its place in the chain and what faults wait for it. */
 final class OperatorNode implements OperatorContext, Collector {
-    private static final Collector NOWHERE = record -> {};
-
     private final Engine engine;
     private final Task task;
     private final SubtaskId subtask;
@@ -28,7 +30,10 @@ final class OperatorNode implements OperatorContext, Collector {
     private final Operator operator;
     private final OperatorStates states;
     private @Nullable StateLineage lineage;
-    private Collector out = NOWHERE;
+    private final NodeTime time;
+    private Collector out = Fan.NOWHERE;
+    private Map<String, Collector> sides = Map.of();
+    private int input;
     private final KeyContext keys;
     private long count;
     private long faultAt;
@@ -36,7 +41,13 @@ final class OperatorNode implements OperatorContext, Collector {
     private int commitFaults;
 
     OperatorNode(
-            Engine engine, Task task, SubtaskId subtask, int parallelism, Operator operator, OperatorStates states) {
+            Engine engine,
+            Task task,
+            SubtaskId subtask,
+            int parallelism,
+            Operator operator,
+            OperatorStates states,
+            int inputs) {
         this.engine = engine;
         this.task = task;
         this.subtask = subtask;
@@ -45,20 +56,39 @@ final class OperatorNode implements OperatorContext, Collector {
         this.states = states;
         this.keys = states.keys();
         this.faultAt = engine.faults().nextRecordFault(subtask, 0);
+        this.time = new NodeTime(this, inputs);
         operator.setUp(this);
     }
 
-    void sendTo(List<Collector> next) {
-        if (next.size() == 1) {
-            out = next.get(0);
-        } else if (next.size() > 1) {
-            Collector[] all = next.toArray(new Collector[0]);
-            out = record -> {
-                for (Collector one : all) {
-                    one.collect(record);
-                }
-            };
-        }
+    void sendTo(Fan fan) {
+        out = fan.main();
+        sides = fan.sides();
+        time.sendTo(fan.time());
+    }
+
+    NodeTime time() {
+        return time;
+    }
+
+    /** One of the operator's inputs, for watermarks that come by a call. */
+    WatermarkOutput timeInput(int number) {
+        return new WatermarkOutput() {
+            @Override
+            public void watermark(long timestampMillis) {
+                time.arrived(number, timestampMillis);
+            }
+
+            @Override
+            public void status(boolean idle) {
+                time.statusArrived(number, idle);
+            }
+        };
+    }
+
+    /** A timer rings. */
+    void ring(Timer timer, boolean eventTime) {
+        engine.tracer().emit(new TimeEvent.TimerFired(subtask, eventTime, timer.timestampMillis(), timer.toString()));
+        operator.timer(timer, eventTime, this, out);
     }
 
     void follow(@Nullable StateLineage newLineage) {
@@ -84,7 +114,8 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     /** Takes a record that came with a key. */
-    void accept(StreamRecord record, @Nullable Object newKey, int newKeyGroup) {
+    void accept(StreamRecord record, @Nullable Object newKey, int newKeyGroup, int newInput) {
+        input = newInput;
         keys.set(newKey, newKeyGroup);
         collect(record);
     }
@@ -179,6 +210,36 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     @Override
+    public int currentInput() {
+        return input;
+    }
+
+    @Override
+    public long currentWatermark() {
+        return time.current();
+    }
+
+    @Override
+    public WatermarkOutput watermarkOutput() {
+        return time;
+    }
+
+    @Override
+    public Timers timers() {
+        return time.useTimers();
+    }
+
+    @Override
+    public Collector sideOutput(String name) {
+        return sides.getOrDefault(name, Fan.NOWHERE);
+    }
+
+    @Override
+    public boolean hasSideOutput(String name) {
+        return sides.containsKey(name);
+    }
+
+    @Override
     public void delayMillis(long millis) {
         task.delay(millis);
     }
@@ -244,11 +305,12 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     Memento memento() {
-        return new Memento(states.memento(), count, commitFault, commitFaults);
+        return new Memento(states.memento(), time.memento(), count, commitFault, commitFaults);
     }
 
     void restore(Memento memento) {
         states.restoreMemento(memento.states);
+        time.restore(memento.time);
         count = memento.count;
         commitFault = memento.commitFault;
         commitFaults = memento.commitFaults;
@@ -256,5 +318,10 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     /** An operator at one moment. */
-    record Memento(OperatorStates.Memento states, long count, CommitFault commitFault, int commitFaults) {}
+    record Memento(
+            OperatorStates.Memento states,
+            NodeTime.Memento time,
+            long count,
+            CommitFault commitFault,
+            int commitFaults) {}
 }

@@ -4,12 +4,16 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.state.KeyGroups;
+import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.stream.Watermark;
+import io.barrierscope.engine.stream.WatermarkStatus;
 import io.barrierscope.engine.time.SeededRandom;
+import io.barrierscope.engine.watermark.WatermarkOutput;
 import org.jspecify.annotations.Nullable;
 
 /** One outgoing edge of a task: chooses the channels of a record (Flink's {@code StreamPartitioner} and {@code RecordWriter}). */
-final class OutputEdge implements Collector {
+final class OutputEdge implements Collector, WatermarkOutput {
     private final Task task;
     private final Partitioning partitioning;
     private final Channel[] targets;
@@ -94,6 +98,22 @@ final class OutputEdge implements Collector {
                     task.output().send(target, record);
                 }
             }
+        }
+    }
+
+    @Override
+    public void watermark(long timestampMillis) {
+        toAll(new Watermark(timestampMillis));
+    }
+
+    @Override
+    public void status(boolean idle) {
+        toAll(WatermarkStatus.of(idle));
+    }
+
+    private void toAll(StreamElement element) {
+        for (Channel target : targets) {
+            task.output().send(target, element);
         }
     }
 

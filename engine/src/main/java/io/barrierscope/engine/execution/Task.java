@@ -35,6 +35,7 @@ final class Task {
     private final TaskOutput output;
     private final TaskLoop loop;
     private final OperatorNode[] nodes;
+    private final TaskTime time;
     private final @Nullable SourceOperator source;
     private ExecutionAttempt attempt;
     private BarrierHandler barriers;
@@ -50,6 +51,7 @@ final class Task {
         this.source = nodes[0].operator() instanceof SourceOperator first ? first : null;
         this.barriers = engine.newBarrierHandler(inputs.length);
         this.snapshots = new Snapshots(engine, this);
+        this.time = new TaskTime(engine, this);
         this.loop = new TaskLoop(engine, this, snapshots);
     }
 
@@ -75,6 +77,10 @@ final class Task {
 
     TaskLoop loop() {
         return loop;
+    }
+
+    TaskTime time() {
+        return time;
     }
 
     OperatorNode[] nodes() {
@@ -177,6 +183,7 @@ final class Task {
             failMissing(missing);
             return true;
         }
+        time.start();
         transition(ExecutionState.RUNNING, null);
         engine.faults().restartMoment(RestartMoment.RUNNING);
         readResults();
@@ -195,7 +202,9 @@ final class Task {
         for (Channel input : inputs) {
             input.connect();
         }
+        time.begin();
         engine.restorer().restore(this);
+        time.order();
         state.opening = nodes.length - 1;
     }
 
@@ -334,7 +343,8 @@ final class Task {
         for (int i = 0; i < nodes.length; i++) {
             operators[i] = nodes[i].memento();
         }
-        return new Memento(attempt, barriers.memento(), loop.mailbox(), output.memento(), state.copy(), operators);
+        return new Memento(
+                attempt, barriers.memento(), loop.mailbox(), output.memento(), time.memento(), state.copy(), operators);
     }
 
     void restore(Memento memento) {
@@ -343,6 +353,7 @@ final class Task {
         barriers.restore(memento.barriers);
         loop.restore(memento.mailbox);
         output.restore(memento.output);
+        time.restore(memento.time);
         state.restore(memento.state);
         for (int i = 0; i < nodes.length; i++) {
             nodes[i].restore(memento.operators[i]);
@@ -356,6 +367,7 @@ final class Task {
             BarrierHandler.Memento barriers,
             List<Letter> mailbox,
             TaskOutput.Memento output,
+            TaskTime.Memento time,
             TaskState state,
             OperatorNode.Memento[] operators) {}
 

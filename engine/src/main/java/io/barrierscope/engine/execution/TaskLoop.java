@@ -13,6 +13,8 @@ import io.barrierscope.engine.stream.EndOfData;
 import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.stream.Watermark;
+import io.barrierscope.engine.stream.WatermarkStatus;
 import io.barrierscope.engine.trace.BarrierEvent;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -35,6 +37,7 @@ final class TaskLoop {
     private final OperatorNode[] readers;
     private final @Nullable KeySelector[] selectors;
     private final OperatorNode[] nodes;
+    private final TaskTime time;
     private final @Nullable SourceOperator source;
     private final EngineEvent.Wake wakeEvent;
     private final ArrayDeque<Letter> mailbox = new ArrayDeque<>();
@@ -55,6 +58,7 @@ final class TaskLoop {
             readers[i] = nodes[task.shape().inputNode(i)];
             selectors[i] = task.shape().inputKeys(i);
         }
+        this.time = task.time();
         this.source = task.source();
         this.wakeEvent = new EngineEvent.Wake(task);
     }
@@ -110,6 +114,9 @@ final class TaskLoop {
             snapshots.handle(letter);
             return true;
         }
+        if (time.isDue()) {
+            return fire();
+        }
         if (output.isBackpressured()) {
             return false;
         }
@@ -124,6 +131,14 @@ final class TaskLoop {
         }
     }
 
+    /** A timer rings or watermarks are made; what comes of it takes the time the operators ask for. */
+    private boolean fire() {
+        state.delay = 0;
+        boolean seen = time.fire();
+        state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
+        return seen;
+    }
+
     private boolean readSource(SourceOperator from) {
         if (state.endOfData) {
             return false;
@@ -136,6 +151,7 @@ final class TaskLoop {
         if (next > engine.timeMillis()) {
             return false;
         }
+        time.release();
         state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
         StreamRecord record = from.next(nodes[0]);
         engine.oracle().sourceRead(record, task.shape().member(0));
@@ -165,6 +181,10 @@ final class TaskLoop {
             task.barriers().barrier(barrier, chosen, snapshots);
         } else if (element instanceof CancelCheckpointMarker marker) {
             task.barriers().cancelMarker(marker.checkpointId(), chosen, snapshots);
+        } else if (element instanceof Watermark watermark) {
+            time.watermark(chosen, watermark.timestampMillis());
+        } else if (element instanceof WatermarkStatus status) {
+            time.status(chosen, status.idle());
         } else if (element instanceof EndOfData end) {
             engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), false));
             state.endedData++;
@@ -199,10 +219,10 @@ final class TaskLoop {
         OperatorNode node = readers[chosen];
         KeySelector keys = selectors[chosen];
         if (keys == null) {
-            node.accept(record, null, 0);
+            node.accept(record, null, 0, task.shape().inputNumber(chosen));
         } else {
             Object key = keys.key(record);
-            node.accept(record, key, keys.keyGroup(key));
+            node.accept(record, key, keys.keyGroup(key), task.shape().inputNumber(chosen));
         }
         state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
     }
@@ -213,6 +233,9 @@ final class TaskLoop {
      * @param drain whether the input is over for good: only then operators flush
      */
     void finishData(boolean drain) {
+        if (drain) {
+            time.endOfTime();
+        }
         state.endOfData = true;
         state.drains = drain;
         endInput(drain && !state.finishedOnRestore ? 0 : nodes.length);
@@ -262,6 +285,7 @@ final class TaskLoop {
     }
 
     void planWake() {
+        planTime();
         long free = Math.max(engine.timeMillis(), state.readyAt);
         if (output.isWaiting()) {
             if (output.canDrain()) {
@@ -271,15 +295,30 @@ final class TaskLoop {
             wakeBy(free);
         } else if (output.isBackpressured()) {
             output.noteBackpressure();
+            time.hold();
         } else if (source != null) {
             if (!state.endOfData) {
                 long next = nextRecordMillis(source);
-                wakeBy(next == SourceOperator.EXHAUSTED ? free : Math.max(free, next));
+                if (next == SourceOperator.WAITING) {
+                    time.holdIfAhead();
+                } else {
+                    wakeBy(next == SourceOperator.EXHAUSTED ? free : Math.max(free, next));
+                }
             }
         } else {
             long arrival = order.firstArrivalMillis();
             if (arrival != NEVER) {
                 wakeBy(Math.max(free, arrival));
+            }
+        }
+    }
+
+    /** Timers ring while nothing else keeps the task; a full channel does not. */
+    private void planTime() {
+        if (!output.isWaiting()) {
+            long due = time.dueMillis();
+            if (due != NEVER) {
+                wakeBy(Math.max(due, Math.max(engine.timeMillis(), state.readyAt)));
             }
         }
     }

@@ -62,6 +62,13 @@ final class TaskOutput {
         }
     }
 
+    /** A watermark goes to every channel of every edge. */
+    void watermark(long timestampMillis) {
+        for (OutputEdge edge : edges) {
+            edge.watermark(timestampMillis);
+        }
+    }
+
     void send(Channel channel, StreamElement element) {
         if (!channel.isDirect()) {
             sendIndirectly(channel, element);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param timing the chain's costs: the sum of its members' processing, the largest of the others
  * @param share dense number of the share of a slot that it takes with others of its slot sharing group
  * @param inputNodes for each input channel the member that reads it
+ * @param inputNumbers for each input channel which of that member's inputs it leads to, from 0
  * @param keys for each input channel how its records are keyed, null when they are not
  */
 record TaskShape(
@@ -27,6 +28,7 @@ record TaskShape(
         int share,
         int region,
         List<Integer> inputNodes,
+        List<Integer> inputNumbers,
         List<InputKeys> keys) {
 
     /** How the records of an input channel are keyed. */
@@ -38,6 +40,10 @@ record TaskShape(
 
     int inputNode(int channel) {
         return inputNodes.get(channel);
+    }
+
+    int inputNumber(int channel) {
+        return inputNumbers.get(channel);
     }
 
     @Nullable

@@ -12,7 +12,6 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.SubtaskSlice;
 import io.barrierscope.engine.graph.VertexTiming;
-import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.plan.OperatorChain;
 import io.barrierscope.engine.plan.SlotSharing;
 import io.barrierscope.engine.plan.TopologyEdge;
@@ -98,10 +97,12 @@ final class Wiring {
     private TaskShape shape(OperatorChain chain, int place, int index, int number, int slot) {
         SubtaskId id = new SubtaskId(chain.head(), index);
         List<Integer> nodes = new ArrayList<>();
+        List<Integer> numbers = new ArrayList<>();
         List<TaskShape.InputKeys> keys = new ArrayList<>();
         for (InputPort port : inputs.getOrDefault(id, List.of())) {
             JobEdge edge = port.exchange.edge();
             nodes.add(chain.members().indexOf(edge.to()));
+            numbers.add(graph.inputOf(edge));
             keys.add(new TaskShape.InputKeys(graph.keySelector(edge)));
         }
         return new TaskShape(
@@ -114,6 +115,7 @@ final class Wiring {
                 slot,
                 regions.regionOf(number),
                 List.copyOf(nodes),
+                List.copyOf(numbers),
                 List.copyOf(keys));
     }
 
@@ -167,23 +169,26 @@ final class Wiring {
                     new SubtaskId(vertex.id(), index),
                     vertex.parallelism(),
                     graph.operator(vertex, index),
-                    states);
+                    states,
+                    graph.inputCount(vertex));
             nodes[i].follow(engine.oracle().lineage(vertex.id(), index));
         }
         List<OutputPort> ports = outputs.getOrDefault(task.id(), List.of());
         for (int i = 0; i < nodes.length; i++) {
-            List<Collector> next = new ArrayList<>();
+            Fan fan = new Fan();
             for (JobEdge edge : job.outputsOf(members.get(i))) {
                 if (graph.isChained(edge)) {
-                    next.add(nodes[members.indexOf(edge.to())]);
+                    OperatorNode next = nodes[members.indexOf(edge.to())];
+                    fan.add(edge, next, next.timeInput(graph.inputOf(edge)));
                 }
             }
             for (int port = 0; port < ports.size(); port++) {
-                if (ports.get(port).exchange.edge().from().equals(members.get(i))) {
-                    next.add(edges[port]);
+                JobEdge edge = ports.get(port).exchange.edge();
+                if (edge.from().equals(members.get(i))) {
+                    fan.add(edge, edges[port], edges[port]);
                 }
             }
-            nodes[i].sendTo(next);
+            nodes[i].sendTo(fan);
         }
         return nodes;
     }

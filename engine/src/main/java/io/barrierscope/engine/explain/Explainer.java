@@ -9,6 +9,7 @@ import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TaskEvent;
+import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.view.ChannelImage;
@@ -50,6 +51,9 @@ public final class Explainer {
         }
         if (event instanceof ClusterEvent cluster) {
             return ClusterWords.of(cluster);
+        }
+        if (event instanceof TimeEvent time) {
+            return TimeWords.of(time);
         }
         return FaultWords.of((FaultEvent) event);
     }

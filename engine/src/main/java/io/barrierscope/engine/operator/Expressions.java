@@ -2,6 +2,7 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.expression.Compilation;
 import io.barrierscope.engine.expression.Expression;
+import io.barrierscope.engine.expression.RandomCalls;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,6 +18,15 @@ final class Expressions {
     Map<String, Expression> ofFields(Map<?, ?> sources) {
         Map<String, Expression> byName = new LinkedHashMap<>();
         sources.forEach((name, source) -> byName.put(String.valueOf(name), of(String.valueOf(source))));
+        return byName;
+    }
+
+    /** Fields of a generator, whose expressions may call {@code random()}. */
+    Map<String, Expression> ofGenerator(Map<?, ?> sources) {
+        Map<String, Expression> byName = new LinkedHashMap<>();
+        sources.forEach((name, source) -> byName.put(
+                String.valueOf(name),
+                of(RandomCalls.replaced(String.valueOf(source)).orElseThrow())));
         return byName;
     }
 

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.List;
 
 /**
  * What one vertex does to records. An instance belongs to one subtask for the whole run; each attempt begins with its
@@ -19,6 +20,32 @@ public abstract class Operator {
 
     /** A record arrived at an input. */
     public abstract void process(StreamRecord record, OperatorContext context, Collector out);
+
+    /** A timer of this operator rings; its key is the current one. */
+    public void timer(Timer timer, boolean eventTime, OperatorContext context, Collector out) {}
+
+    /** Event time has come this far and all timers due have rung; gives it on, unless the operator makes its own time. */
+    public void watermark(long timestampMillis, OperatorContext context) {
+        context.watermarkOutput().watermark(timestampMillis);
+    }
+
+    /** The inputs became idle or active together. */
+    public void watermarkStatus(boolean idle, OperatorContext context) {
+        context.watermarkOutput().status(idle);
+    }
+
+    /** Whether the operator makes watermarks of its own. */
+    public boolean makesWatermarks() {
+        return false;
+    }
+
+    /** The periodic call of {@code pipeline.auto-watermark-interval}, for operators that make watermarks. */
+    public void periodicWatermark(OperatorContext context) {}
+
+    /** Records the operator has taken but neither kept in state for good nor given on: they are still on their way. */
+    public List<StreamRecord> held() {
+        return List.of();
+    }
 
     /** All inputs are over; the last chance to emit ({@code endInput} and {@code finish}). */
     public void endInput(OperatorContext context, Collector out) {}

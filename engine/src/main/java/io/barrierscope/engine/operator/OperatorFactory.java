@@ -13,7 +13,7 @@ public final class OperatorFactory {
 
     public OperatorFactory(SinkSystems systems) {
         this.kinds = List.of(
-                new SourceFactory(),
+                new SourceFactory(expressions),
                 new TransformationFactory(expressions),
                 new SinkFactory(systems),
                 new KafkaFactory(systems));

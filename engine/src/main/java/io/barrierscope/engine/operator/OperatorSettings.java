@@ -2,7 +2,9 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.Parsed;
+import io.barrierscope.engine.watermark.WatermarkStrategy;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,36 @@ record OperatorSettings(Map<String, @Nullable Object> values) {
 
     double number(String name, double otherwise) {
         return values.get(name) instanceof Number number ? number.doubleValue() : otherwise;
+    }
+
+    @Nullable
+    Object value(String name) {
+        return values.get(name);
+    }
+
+    /** How a source makes watermarks; null when the setting is missing. */
+    @Nullable
+    WatermarkStrategy watermark() {
+        if (!(values.get("watermark") instanceof Map<?, ?> map)) {
+            return null;
+        }
+        Map<String, @Nullable Object> named = new LinkedHashMap<>();
+        map.forEach((name, value) -> named.put(String.valueOf(name), value));
+        return new OperatorSettings(named).strategy();
+    }
+
+    /** The settings themselves as a way to make watermarks. */
+    WatermarkStrategy strategy() {
+        String group = text("group", "");
+        WatermarkStrategy.Alignment alignment = group.isEmpty()
+                ? null
+                : new WatermarkStrategy.Alignment(
+                        group,
+                        millis("maxDrift", 0),
+                        millis("updateInterval", WatermarkStrategy.DEFAULT_UPDATE_INTERVAL_MILLIS));
+        String field = text("field", "");
+        return new WatermarkStrategy(
+                field.isEmpty() ? null : field, millis("outOfOrderness", 0), millis("idleness", 0), alignment);
     }
 
     /** A duration written as a number of milliseconds or as Flink writes durations. */

@@ -2,11 +2,16 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.watermark.SourceWatermarks;
+import org.jspecify.annotations.Nullable;
 
 /** An operator without inputs: it is asked for its next record (Flink's {@code SourceReader}). */
 public abstract class SourceOperator extends Operator {
     /** Answer of {@link #nextMillis} when no record will come any more. */
     public static final long EXHAUSTED = Long.MAX_VALUE;
+
+    /** Answer of {@link #nextMillis} when nothing comes before something else has happened. */
+    public static final long WAITING = Long.MAX_VALUE - 1;
 
     /** Virtual time at which the next record can be read; {@link #EXHAUSTED} at the end. */
     public abstract long nextMillis(OperatorContext context);
@@ -25,6 +30,27 @@ public abstract class SourceOperator extends Operator {
 
     /** Whether the split belongs to this subtask. */
     public abstract boolean owns(int split);
+
+    /** How it makes watermarks; null when it makes none but the last. */
+    public @Nullable SourceWatermarks watermarks() {
+        return null;
+    }
+
+    @Override
+    public final boolean makesWatermarks() {
+        return watermarks() != null;
+    }
+
+    @Override
+    public final void periodicWatermark(OperatorContext context) {
+        SourceWatermarks made = watermarks();
+        if (made != null) {
+            made.periodic(context.nowMillis(), context.watermarkOutput());
+        }
+    }
+
+    /** A split gives nothing before the given time; {@link #WAITING} for good. */
+    public abstract void fallSilent(int split, long untilMillis);
 
     /** The input ends here although more was there. */
     public abstract void endEarly();

@@ -5,6 +5,8 @@ import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.watermark.SourceWatermarks;
+import io.barrierscope.engine.watermark.WatermarkStrategy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,6 +21,8 @@ abstract class SplitSource extends SourceOperator {
     private static final int STARTED = 0;
     private static final int EMITTED = 1;
     private static final int ENDED = 2;
+    private static final int ALL_READ = -1;
+    private static final int ALL_HELD = -2;
 
     private final int firstSplit;
     private final int splits;
@@ -31,6 +35,8 @@ abstract class SplitSource extends SourceOperator {
     private @Nullable SplitOffsets positions;
     private @Nullable LongsCell pace;
     private @Nullable LongsCell world;
+    private @Nullable SourceWatermarks watermarks;
+    private @Nullable WatermarkStrategy strategy;
 
     /**
      * @param firstSplit dense number of the vertex' first split
@@ -45,6 +51,17 @@ abstract class SplitSource extends SourceOperator {
         this.index = index;
         this.parallelism = parallelism;
         this.lengths = new long[splits];
+    }
+
+    /** Gives each split a watermark generator. */
+    final SplitSource with(@Nullable WatermarkStrategy newStrategy) {
+        strategy = newStrategy;
+        return this;
+    }
+
+    @Override
+    public final @Nullable SourceWatermarks watermarks() {
+        return watermarks;
     }
 
     /** The record at an offset of a split, both counted from 0. */
@@ -64,7 +81,11 @@ abstract class SplitSource extends SourceOperator {
         }
         positions = context.states().splitOffsets("offset", initial);
         pace = context.states().workingLongs("pace", 3, -1);
-        world = context.states().worldLongs("world", 1, -1);
+        world = context.states().worldLongs("world", 1 + splits, -1);
+        WatermarkStrategy given = strategy;
+        if (given != null) {
+            watermarks = new SourceWatermarks(given, splits, context.states());
+        }
     }
 
     private SplitOffsets positions() {
@@ -79,6 +100,7 @@ abstract class SplitSource extends SourceOperator {
     public void open(OperatorContext context, Collector out) {
         pace().set(STARTED, context.nowMillis());
         pace().set(EMITTED, 0);
+        beginWatermarks();
         if (!live) {
             return;
         }
@@ -97,6 +119,19 @@ abstract class SplitSource extends SourceOperator {
         }
     }
 
+    private void beginWatermarks() {
+        SourceWatermarks made = watermarks;
+        if (made != null) {
+            made.begin();
+            SplitOffsets own = positions();
+            for (int place = 0; place < own.size(); place++) {
+                if (own.offset(place) < lengths[own.split(place)]) {
+                    made.add(own.split(place));
+                }
+            }
+        }
+    }
+
     private long firstNotBefore(int split, long nowMillis, long beginMillis) {
         long offset = Math.max(0, (long) ((nowMillis - beginMillis) * ratePerSecond / 1000 / splits) - 1);
         while (offset < length(split) && liveTime(split, offset, beginMillis) < nowMillis) {
@@ -109,18 +144,22 @@ abstract class SplitSource extends SourceOperator {
         return beginMillis + (long) Math.ceil((offset * splits + split) * 1000 / ratePerSecond);
     }
 
-    /** Place of the own split whose next record is first in the order of the whole input; -1 when all are read. */
-    private int nextPlace() {
+    /**
+     * Place of the own split whose next record is first in the order of the whole input; {@link #ALL_READ} or {@link
+     * #ALL_HELD} when there is none now.
+     */
+    private int nextPlace(long nowMillis) {
         SplitOffsets own = positions();
-        if (own.size() == 1) {
-            return own.offset(0) < lengths[own.split(0)] ? 0 : -1;
-        }
-        int best = -1;
+        int best = ALL_READ;
         long bestOrder = Long.MAX_VALUE;
         for (int place = 0; place < own.size(); place++) {
             long offset = own.offset(place);
             int split = own.split(place);
             if (offset < lengths[split]) {
+                if (isHeld(split, nowMillis)) {
+                    best = best == ALL_READ ? ALL_HELD : best;
+                    continue;
+                }
                 long order = offset * splits + split;
                 if (order < bestOrder) {
                     best = place;
@@ -131,14 +170,30 @@ abstract class SplitSource extends SourceOperator {
         return best;
     }
 
+    private boolean isHeld(int split, long nowMillis) {
+        SourceWatermarks made = watermarks;
+        return silentUntil(split) > nowMillis || (made != null && made.mustWait(split));
+    }
+
+    private long silentUntil(int split) {
+        return Objects.requireNonNull(world).get(1 + split);
+    }
+
     @Override
     public long nextMillis(OperatorContext context) {
         if (pace().get(ENDED) >= 0) {
             return EXHAUSTED;
         }
-        int next = nextPlace();
-        if (next < 0) {
+        SourceWatermarks made = watermarks;
+        if (made != null && made.mustWait()) {
+            return WAITING;
+        }
+        int next = nextPlace(context.nowMillis());
+        if (next == ALL_READ) {
             return EXHAUSTED;
+        }
+        if (next == ALL_HELD) {
+            return endOfSilence(context.nowMillis());
         }
         if (live) {
             return liveTime(
@@ -153,15 +208,42 @@ abstract class SplitSource extends SourceOperator {
         return pace().get(STARTED) + (long) (place * 1000 / ratePerSecond);
     }
 
+    private long endOfSilence(long nowMillis) {
+        long first = WAITING;
+        SplitOffsets own = positions();
+        for (int place = 0; place < own.size(); place++) {
+            long until = silentUntil(own.split(place));
+            if (until > nowMillis && own.offset(place) < lengths[own.split(place)]) {
+                first = Math.min(first, until);
+            }
+        }
+        return first;
+    }
+
     @Override
     public StreamRecord next(OperatorContext context) {
         SplitOffsets own = positions();
-        int place = nextPlace();
+        int place = nextPlace(context.nowMillis());
         long offset = own.offset(place);
         own.setOffset(place, offset + 1);
         pace().set(EMITTED, pace().get(EMITTED) + 1);
         int split = own.split(place);
-        return new StreamRecord(row(split, offset), context.nowMillis(), firstSplit + split, offset);
+        Row row = row(split, offset);
+        SourceWatermarks made = watermarks;
+        if (made == null) {
+            return new StreamRecord(row, context.nowMillis(), firstSplit + split, offset);
+        }
+        long timestamp = EventTimes.of(row, made.strategy().field(), context.nowMillis());
+        made.event(split, timestamp);
+        if (offset + 1 == lengths[split]) {
+            made.finish(split);
+        }
+        return new StreamRecord(row, timestamp, firstSplit + split, offset);
+    }
+
+    @Override
+    public void fallSilent(int split, long untilMillis) {
+        Objects.requireNonNull(world).set(1 + split - firstSplit, untilMillis);
     }
 
     @Override

@@ -43,6 +43,8 @@ final class FlinkOptionTable {
     static final String CHAINING = "pipeline.operator-chaining.enabled";
     static final String CHAINING_ACROSS = "pipeline.operator-chaining.chain-operators-with-different-max-parallelism";
     static final String COMMITTER_RETRIES = "sink.committer.retries";
+    static final String AUTO_WATERMARK_INTERVAL = "pipeline.auto-watermark-interval";
+    static final String ALIGNMENT_BUFFER = "pipeline.watermark-alignment.buffer-size";
     static final String RUNTIME_MODE = "execution.runtime-mode";
 
     private static final List<FlinkOption> ALL = List.of(
@@ -114,7 +116,13 @@ final class FlinkOptionTable {
             FlinkOption.of("pipeline.max-parallelism", INT, "-1", NOT_YET),
             FlinkOption.of("pipeline.name", TEXT, "", NOTHING_TO_SIMULATE),
             FlinkOption.of("pipeline.object-reuse", BOOLEAN, "false", NOTHING_TO_SIMULATE),
-            FlinkOption.of("pipeline.auto-watermark-interval", DURATION, "200 ms", NOT_YET),
+            FlinkOption.of(AUTO_WATERMARK_INTERVAL, DURATION, "200 ms", SIMULATED),
+            FlinkOption.of(ALIGNMENT_BUFFER, INT, "3", SIMULATED).since(FlinkVersion.V2_3),
+            FlinkOption.of(
+                    "pipeline.watermark-alignment.allow-unaligned-source-splits",
+                    BOOLEAN,
+                    "false",
+                    NOTHING_TO_SIMULATE),
             FlinkOption.of("execution.buffer-timeout.interval", DURATION, "100 ms", NOT_YET)
                     .formerly("execution.buffer-timeout"),
             FlinkOption.of("state.backend.type", TEXT, "hashmap", NOTHING_TO_SIMULATE)

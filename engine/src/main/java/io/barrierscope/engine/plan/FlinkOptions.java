@@ -68,6 +68,10 @@ public final class FlinkOptions {
                 .intValue();
     }
 
+    static TimeOptions time(JobGraph graph) {
+        return TimeOptions.read(new FlinkOptions(graph).typed, graph.flinkVersion());
+    }
+
     private Reading read() {
         CheckpointConfig checkpoints = new CheckpointOptionReader(typed, graph.configuration()).read();
         FailoverStrategyType failover = failoverStrategy();
@@ -79,6 +83,7 @@ public final class FlinkOptions {
                         "give 0 or more; Flink's default is " + DEFAULT_COMMITTER_RETRIES));
         boolean chaining = typed.flag(FlinkOptionTable.CHAINING).orElse(true);
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
+        TimeOptions.read(typed, graph.flinkVersion());
         List<Problem> restartProblems = new ArrayList<>();
         ClusterOptions machines = new ClusterOptionReader(typed, graph.flinkVersion(), checkpoints).read();
         JobOptions options = withRestart(checkpoints, failover, chaining, across, machines, restartProblems);

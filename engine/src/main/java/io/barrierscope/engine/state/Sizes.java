@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How many bytes a JSON value takes when written: numbers 8, truth 1, text one per char, containers the sum. */
-final class Sizes {
+public final class Sizes {
     private Sizes() {}
 
     /** How much larger a value is than the one it replaces; whole numbers are all of one size. */
@@ -13,7 +13,8 @@ final class Sizes {
         return before instanceof Long && after instanceof Long ? 0 : of(after) - of(before);
     }
 
-    static long of(@Nullable Object value) {
+    /** The size of a value that a document could hold, or that knows its own size. */
+    public static long of(@Nullable Object value) {
         if (value == null || value instanceof Boolean) {
             return 1;
         }

@@ -2,7 +2,13 @@ package io.barrierscope.engine.stream;
 
 /** Anything that travels in a channel (Flink's {@code StreamElement} and runtime events). */
 public sealed interface StreamElement
-        permits StreamRecord, CheckpointBarrier, CancelCheckpointMarker, Watermark, EndOfData, EndOfPartition {
+        permits StreamRecord,
+                CheckpointBarrier,
+                CancelCheckpointMarker,
+                Watermark,
+                WatermarkStatus,
+                EndOfData,
+                EndOfPartition {
     /** Whether it takes a place in the channel's record buffer. */
     default boolean isRecord() {
         return false;

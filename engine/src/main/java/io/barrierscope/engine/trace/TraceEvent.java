@@ -13,7 +13,8 @@ public sealed interface TraceEvent
                 TransactionEvent,
                 BrokerEvent,
                 FaultEvent,
-                ClusterEvent {
+                ClusterEvent,
+                TimeEvent {
     /** The subtask it happened at, or null when it is no subtask's. */
     @Nullable
     SubtaskId subtask();

@@ -1,0 +1,138 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.base.PersistentMap;
+import io.barrierscope.engine.state.Cell;
+import io.barrierscope.engine.state.KeyContext;
+import io.barrierscope.engine.state.KeyedTable;
+import io.barrierscope.engine.state.OperatorStates;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The timers of one operator, in event time and in processing time (Flink's {@code InternalTimerServiceImpl}). They are
+ * keyed state; beside it lies the order in which they ring, which each attempt works out anew.
+ */
+public final class Timers {
+    private final KeyContext keys;
+    private final Clock eventTime;
+    private final Clock processingTime;
+
+    /** Declares the timers' states. */
+    public Timers(OperatorStates states) {
+        this.keys = states.keys();
+        this.eventTime = new Clock("event-time timers", states);
+        this.processingTime = new Clock("processing-time timers", states);
+    }
+
+    /** An attempt begins: what was restored is put in order. */
+    public void begin() {
+        eventTime.begin();
+        processingTime.begin();
+    }
+
+    /** Wakes the current key when the watermark has reached the moment. */
+    public void registerEventTime(Object namespace, long timestampMillis) {
+        eventTime.register(namespace, timestampMillis);
+    }
+
+    public void deleteEventTime(Object namespace, long timestampMillis) {
+        eventTime.delete(namespace, timestampMillis);
+    }
+
+    /** Wakes the current key when the clock has reached the moment. */
+    public void registerProcessingTime(Object namespace, long timestampMillis) {
+        processingTime.register(namespace, timestampMillis);
+    }
+
+    public void deleteProcessingTime(Object namespace, long timestampMillis) {
+        processingTime.delete(namespace, timestampMillis);
+    }
+
+    /** Takes the next event-time timer that the watermark has reached and makes its key the current one; null if none. */
+    public @Nullable Timer takeEventTime(long watermarkMillis) {
+        return eventTime.take(watermarkMillis);
+    }
+
+    /** Takes the next processing-time timer whose moment has come and makes its key the current one; null if none. */
+    public @Nullable Timer takeProcessingTime(long nowMillis) {
+        return processingTime.take(nowMillis);
+    }
+
+    /** When the next processing-time timer rings; Long.MAX_VALUE for never. */
+    public long nextProcessingTimeMillis() {
+        return processingTime.next();
+    }
+
+    /** When the next event-time timer rings; Long.MAX_VALUE for never. */
+    public long nextEventTimeMillis() {
+        return eventTime.next();
+    }
+
+    /** Number of timers of both kinds. */
+    public int count() {
+        return eventTime.order.get().size() + processingTime.order.get().size();
+    }
+
+    /** The timers of one kind. */
+    private final class Clock {
+        private final KeyedTable stored;
+        private final Cell<PersistentMap<Timer, Boolean>> order;
+
+        Clock(String name, OperatorStates states) {
+            this.stored = states.keyed(name);
+            this.order = states.workingMemory(name, PersistentMap.<Timer, Boolean>empty());
+        }
+
+        void begin() {
+            PersistentMap<Timer, Boolean> all = PersistentMap.empty();
+            for (KeyedTable.Entry entry : stored.entries()) {
+                all = all.with((Timer) entry.key(), true);
+            }
+            order.set(all);
+        }
+
+        void register(Object namespace, long timestampMillis) {
+            Timer timer = timer(namespace, timestampMillis);
+            PersistentMap<Timer, Boolean> before = order.get();
+            PersistentMap<Timer, Boolean> after = before.with(timer, true);
+            if (after != before) {
+                order.set(after);
+                stored.put(timer, timer.keyGroup(), timer.timestampMillis());
+            }
+        }
+
+        void delete(Object namespace, long timestampMillis) {
+            Timer timer = timer(namespace, timestampMillis);
+            PersistentMap<Timer, Boolean> before = order.get();
+            PersistentMap<Timer, Boolean> after = before.without(timer);
+            if (after != before) {
+                order.set(after);
+                stored.remove(timer, timer.keyGroup());
+            }
+        }
+
+        @Nullable
+        Timer take(long untilMillis) {
+            Timer first = order.get().firstKey();
+            if (first == null || first.timestampMillis() > untilMillis) {
+                return null;
+            }
+            order.set(order.get().without(first));
+            keys.set(first.key(), first.keyGroup());
+            stored.remove(first, first.keyGroup());
+            return first;
+        }
+
+        long next() {
+            Timer first = order.get().firstKey();
+            return first == null ? Long.MAX_VALUE : first.timestampMillis();
+        }
+
+        private Timer timer(Object namespace, long timestampMillis) {
+            Object key = keys.key();
+            if (key == null) {
+                throw new IllegalStateException("timers need a key");
+            }
+            return new Timer(timestampMillis, keys.keyGroup(), key, namespace);
+        }
+    }
+}
