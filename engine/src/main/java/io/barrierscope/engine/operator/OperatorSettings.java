@@ -56,6 +56,10 @@ record OperatorSettings(Map<String, @Nullable Object> values) {
                 field.isEmpty() ? null : field, millis("outOfOrderness", 0), millis("idleness", 0), alignment);
     }
 
+    boolean flag(String name) {
+        return Boolean.TRUE.equals(values.get(name));
+    }
+
     /** A duration written as a number of milliseconds or as Flink writes durations. */
     long millis(String name, long otherwise) {
         Object value = values.get(name);

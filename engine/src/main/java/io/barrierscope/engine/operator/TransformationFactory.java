@@ -1,7 +1,6 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.graph.JobVertex;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +23,7 @@ final class TransformationFactory implements OperatorFactory.Kind {
             case "flat-map" -> new FlatMapOperator(expressions.of(settings.text("expression", "[]")));
             case "aggregate" ->
                 new AggregateOperator(
-                        AggregateOperator.Function.valueOf(
-                                settings.text("function", "sum").toUpperCase(Locale.ROOT)),
+                        AggregateFunction.named(settings.text("function", "sum")),
                         settings.text("field", "value"),
                         place.keyName(),
                         place.firstKeyGroup());
