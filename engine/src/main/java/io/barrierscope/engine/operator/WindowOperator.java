@@ -97,8 +97,7 @@ final class WindowOperator extends Operator {
 
     private void late(StreamRecord record, OperatorContext context) {
         boolean handedOn = context.hasSideOutput(LATE);
-        context.trace(
-                new TimeEvent.LateRecord(context.subtask(), record, context.currentWatermark(), handedOn));
+        context.trace(new TimeEvent.LateRecord(context.subtask(), record, context.currentWatermark(), handedOn));
         context.tooLate(record, handedOn);
         context.sideOutput(LATE).collect(record);
     }
@@ -147,7 +146,10 @@ final class WindowOperator extends Operator {
         }
         if (addition.merged().size() > 1) {
             context.trace(new TimeEvent.WindowsMerged(
-                    context.subtask(), keyText(context), actual.toString(), addition.merged().size()));
+                    context.subtask(),
+                    keyText(context),
+                    actual.toString(),
+                    addition.merged().size()));
         }
     }
 
