@@ -2,11 +2,8 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
-import io.barrierscope.engine.failover.FailoverEdge;
 import io.barrierscope.engine.failover.FailoverTopology;
-import io.barrierscope.engine.failover.PartitionType;
 import io.barrierscope.engine.graph.BuiltInOperators;
-import io.barrierscope.engine.graph.DistributionPattern;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
@@ -19,7 +16,6 @@ import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.JobTopology;
 import io.barrierscope.engine.plan.OperatorChain;
-import io.barrierscope.engine.plan.TopologyEdge;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.stream.SplitTable;
 import java.util.ArrayList;
@@ -212,18 +208,6 @@ final class EngineGraph {
     }
 
     FailoverTopology failoverTopology() {
-        List<Integer> parallelism = new ArrayList<>();
-        topology.chains().forEach(chain -> parallelism.add(chain.parallelism()));
-        List<FailoverEdge> edges = new ArrayList<>();
-        for (TopologyEdge edge : topology.edges()) {
-            edges.add(new FailoverEdge(
-                    edge.fromChain(),
-                    edge.toChain(),
-                    DistributionPattern.of(edge.partitioning()),
-                    edge.edge().exchange() == ExchangeMode.BLOCKING
-                            ? PartitionType.BLOCKING
-                            : PartitionType.PIPELINED_BOUNDED));
-        }
-        return new FailoverTopology(parallelism, edges);
+        return topology.failover();
     }
 }

@@ -1,6 +1,11 @@
 package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.failover.FailoverEdge;
+import io.barrierscope.engine.failover.FailoverTopology;
+import io.barrierscope.engine.failover.PartitionType;
+import io.barrierscope.engine.graph.DistributionPattern;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
@@ -86,6 +91,23 @@ public final class JobTopology {
     /** Edges that begin at any vertex of the chain, in document order. */
     public List<TopologyEdge> outputsOf(int chain) {
         return List.copyOf(outputs.get(chain));
+    }
+
+    /** What failover needs to know: a vertex for each chain, an edge for each exchange. */
+    public FailoverTopology failover() {
+        List<Integer> parallelism = new ArrayList<>();
+        chains.forEach(chain -> parallelism.add(chain.parallelism()));
+        List<FailoverEdge> exchanges = new ArrayList<>();
+        for (TopologyEdge edge : edges) {
+            exchanges.add(new FailoverEdge(
+                    edge.fromChain(),
+                    edge.toChain(),
+                    DistributionPattern.of(edge.partitioning()),
+                    edge.edge().exchange() == ExchangeMode.BLOCKING
+                            ? PartitionType.BLOCKING
+                            : PartitionType.PIPELINED_BOUNDED));
+        }
+        return new FailoverTopology(parallelism, exchanges);
     }
 
     /** Index of the chain that contains the vertex. */
