@@ -54,6 +54,19 @@ public final class OriginCounts {
         }
     }
 
+    /** What several parts contain together, such as the states of subtasks that one subtask takes over. */
+    public static Snapshot sum(List<Snapshot> parts, int splits) {
+        if (parts.size() <= 1) {
+            return parts.isEmpty() ? Snapshot.EMPTY : parts.get(0);
+        }
+        OriginCounts nothing = new OriginCounts(splits);
+        OriginCounts sum = new OriginCounts(splits);
+        for (Snapshot part : parts) {
+            nothing.forEachDifference(part, sum::add);
+        }
+        return sum.snapshot();
+    }
+
     /** Visits every source record that is counted differently in the snapshot; costs what differs. */
     void forEachDifference(Snapshot target, DifferenceVisitor visitor) {
         for (int split = 0; split < trees.size(); split++) {

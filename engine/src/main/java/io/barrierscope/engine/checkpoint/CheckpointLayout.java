@@ -15,6 +15,16 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
     /** Of a checkpoint whose operators nobody asks for. */
     public static final CheckpointLayout UNKNOWN = new CheckpointLayout(0, List.of());
 
+    /** The operator of a vertex of the deployment. */
+    public OperatorPart of(VertexId vertex) {
+        for (OperatorPart part : operators) {
+            if (part.vertex().equals(vertex)) {
+                return part;
+            }
+        }
+        throw new IllegalArgumentException("no operator " + vertex);
+    }
+
     /**
      * One operator.
      *

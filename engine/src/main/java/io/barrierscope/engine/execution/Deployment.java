@@ -29,6 +29,7 @@ final class Deployment {
     private final Task[] consumers;
     private final FailoverStrategy failover;
     private final CheckpointLayout layout;
+    private @Nullable StateAssignment initial;
 
     /**
      * @param number 0 for the first of a run
@@ -90,6 +91,17 @@ final class Deployment {
     /** Where the operators' parts lie in a checkpoint of this deployment. */
     CheckpointLayout layout() {
         return layout;
+    }
+
+    /** What the first attempts of its tasks restore; null when they begin with nothing. */
+    @Nullable
+    StateAssignment initial() {
+        return initial;
+    }
+
+    /** Set once, before the deployment is put to use. */
+    void startFrom(StateAssignment assignment) {
+        initial = assignment;
     }
 
     /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */

@@ -1,11 +1,14 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.OriginCounts;
 import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.trace.FailoverEvent;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,8 @@ final class TaskRestorer {
     static final Object NO_LINEAGE = "none";
 
     private final Engine engine;
+    private @Nullable StateAssignment known;
+    private @Nullable Deployment knownFor;
 
     TaskRestorer(Engine engine) {
         this.engine = engine;
@@ -31,36 +36,84 @@ final class TaskRestorer {
         } else if (checkpoint == null) {
             empty(task);
         } else {
-            TaskSnapshot snapshot = checkpoint.of(task.index());
-            if (snapshot == null) { // what a finished task did is final
-                state.finishedOnRestore = isFullyFinished(task, checkpoint);
-                state.nothingToRead = true;
-                if (!state.finishedOnRestore) {
-                    forget(task);
-                }
+            StateAssignment assignment = assignment(checkpoint);
+            if (isFinished(task, assignment)) { // what a finished task did is final
+                state.finishedOnRestore = true;
                 standAtTheEnd(task);
             } else {
-                fill(task, snapshot);
+                fill(task, assignment);
             }
         }
         noteRewind(task);
     }
 
-    /** Whether every subtask of the task's vertices had finished: only then the new attempt runs no operator. */
-    private boolean isFullyFinished(Task task, CompletedCheckpoint checkpoint) {
-        for (Task other : engine.tasks()) {
-            if (other.id().vertex().equals(task.id().vertex()) && checkpoint.of(other.index()) != null) {
+    /** Who gets what of a checkpoint in the present deployment. */
+    StateAssignment assignment(CompletedCheckpoint checkpoint) {
+        Deployment deployment = engine.deployment();
+        StateAssignment initial = deployment.initial();
+        if (initial != null && initial.isOf(checkpoint)) {
+            return initial;
+        }
+        StateAssignment last = known;
+        if (last == null || knownFor != deployment || !last.isOf(checkpoint)) {
+            last = assignment(checkpoint, deployment);
+            known = last;
+            knownFor = deployment;
+        }
+        return last;
+    }
+
+    /** Deals a checkpoint to the tasks of a deployment; the present tasks tell what finished ones ended with. */
+    StateAssignment assignment(CompletedCheckpoint checkpoint, Deployment to) {
+        return new StateAssignment(checkpoint, to.layout(), engine.oracle().splits(), new StateAssignment.Finished() {
+            @Override
+            public OperatorStates.@Nullable Snapshot state(OperatorPart operator, int subtask) {
+                return isPresent(checkpoint)
+                        ? engine.task(operator.firstTask() + subtask)
+                                .nodes()[operator.place()]
+                                .states()
+                                .snapshot()
+                        : null;
+            }
+
+            @Override
+            public OriginCounts.Snapshot lineage(OperatorPart operator, int subtask) {
+                StateLineage lineage = engine.oracle().lineage(operator.vertex(), subtask);
+                return lineage == null || !isPresent(checkpoint) ? OriginCounts.Snapshot.EMPTY : lineage.snapshot();
+            }
+        });
+    }
+
+    private boolean isPresent(CompletedCheckpoint checkpoint) {
+        return checkpoint.layout().deployment() == engine.deployment().number();
+    }
+
+    private OperatorPart part(SubtaskId operator) {
+        return engine.deployment().layout().of(operator.vertex());
+    }
+
+    private boolean isFinished(Task task, StateAssignment assignment) {
+        boolean finished = false;
+        for (OperatorNode node : task.nodes()) {
+            OperatorPart part = part(node.subtask());
+            if (assignment.isFinished(part, node.subtask().index())) {
+                finished = true;
+            } else if (assignment.state(part, node.subtask().index()) != null) {
                 return false;
             }
         }
-        return true;
+        return finished;
     }
 
-    /** Others of its vertex still ran, so it runs again, with nothing: its state ended with it. */
-    private static void forget(Task task) {
-        for (OperatorNode node : task.nodes()) {
-            node.states().reset();
+    /** Where a source would stand after restoring a checkpoint; -1 when the split would not be its own. */
+    long position(Task task, SourceOperator source, CompletedCheckpoint checkpoint, int split) {
+        StateAssignment assignment = assignment(checkpoint);
+        if (isFinished(task, assignment)) {
+            return source.position(split);
         }
+        SubtaskId head = task.nodes()[0].subtask();
+        OperatorStates.Snapshot snapshot = assignment.state(part(head), head.index());
+        return snapshot == null ? source.owns(split) ? 0 : -1 : source.position(snapshot, split);
     }
 
     /** A source that had read everything when the checkpoint was taken reads nothing again. */
@@ -75,21 +128,31 @@ final class TaskRestorer {
 
     private static void empty(Task task) {
         for (OperatorNode node : task.nodes()) {
-            node.states().reset();
-            StateLineage lineage = node.lineage();
-            if (lineage != null) {
-                lineage.clear();
-            }
+            empty(node);
         }
     }
 
-    private static void fill(Task task, TaskSnapshot snapshot) {
-        OperatorNode[] nodes = task.nodes();
-        for (int i = 0; i < nodes.length; i++) {
-            nodes[i].states().restore(snapshot.operators().get(i));
-            StateLineage lineage = nodes[i].lineage();
-            if (lineage != null && snapshot.lineage().get(i) instanceof OriginCounts.Snapshot counts) {
-                lineage.restore(counts);
+    private static void empty(OperatorNode node) {
+        node.states().reset();
+        StateLineage lineage = node.lineage();
+        if (lineage != null) {
+            lineage.clear();
+        }
+    }
+
+    private void fill(Task task, StateAssignment assignment) {
+        for (OperatorNode node : task.nodes()) {
+            OperatorPart part = part(node.subtask());
+            int subtask = node.subtask().index();
+            OperatorStates.Snapshot state = assignment.state(part, subtask);
+            if (state == null) {
+                empty(node);
+                continue;
+            }
+            node.states().restore(state);
+            StateLineage lineage = node.lineage();
+            if (lineage != null) {
+                lineage.restore(assignment.lineage(part, subtask));
             }
         }
     }

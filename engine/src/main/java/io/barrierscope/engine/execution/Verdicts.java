@@ -7,7 +7,6 @@ import io.barrierscope.engine.check.DeliveryLedger;
 import io.barrierscope.engine.check.PendingOrigins;
 import io.barrierscope.engine.check.Place;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
-import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -73,11 +72,9 @@ final class Verdicts {
                 continue;
             }
             for (int split = 0; split < engine.oracle().splits(); split++) {
-                if (source.owns(split)) {
-                    pending.addRange(
-                            split,
-                            position(task, source, split),
-                            engine.oracle().highest(split));
+                long position = position(task, source, split);
+                if (position >= 0) {
+                    pending.addRange(split, position, engine.oracle().highest(split));
                 }
             }
         }
@@ -90,13 +87,10 @@ final class Verdicts {
             return source.position(split);
         }
         CompletedCheckpoint latest = engine.coordinator().latest();
-        TaskSnapshot snapshot = latest == null ? null : latest.of(task.index());
         if (latest == null) {
-            return 0;
+            return source.owns(split) ? 0 : -1;
         }
-        return snapshot == null
-                ? source.position(split)
-                : source.position(snapshot.operators().get(0), split);
+        return engine.restorer().position(task, source, latest, split);
     }
 
     private void addChannels(PendingOrigins pending) {

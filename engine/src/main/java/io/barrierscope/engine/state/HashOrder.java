@@ -1,0 +1,24 @@
+package io.barrierscope.engine.state;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The order in which Java's {@code HashMap} walks over text keys: Flink deals the states of an operator in that order. */
+final class HashOrder {
+    private static final int FIRST_CAPACITY = 16;
+
+    private HashOrder() {}
+
+    /** Sorts by bucket; within a bucket the order of insertion stays. */
+    static List<String> of(List<String> inserted) {
+        int capacity = FIRST_CAPACITY;
+        while (inserted.size() > capacity / 4 * 3) {
+            capacity *= 2;
+        }
+        int mask = capacity - 1;
+        List<String> sorted = new ArrayList<>(inserted);
+        sorted.sort(Comparator.comparingInt(key -> (key.hashCode() ^ (key.hashCode() >>> 16)) & mask));
+        return sorted;
+    }
+}
