@@ -42,7 +42,7 @@ final class LifeCycles {
     private static Map<JobStatus, Set<JobStatus>> jobTransitions() {
         Set<JobStatus> stops = EnumSet.of(JobStatus.FAILING, JobStatus.CANCELLING, JobStatus.SUSPENDED);
         Map<JobStatus, Set<JobStatus>> map = new EnumMap<>(JobStatus.class);
-        map.put(JobStatus.INITIALIZING, with(stops, JobStatus.CREATED));
+        map.put(JobStatus.INITIALIZING, with(with(stops, JobStatus.CREATED), JobStatus.FAILED));
         map.put(JobStatus.CREATED, with(stops, JobStatus.RUNNING));
         map.put(JobStatus.RUNNING, with(with(stops, JobStatus.RESTARTING), JobStatus.FINISHED));
         map.put(JobStatus.RESTARTING, with(stops, JobStatus.RUNNING));
@@ -51,6 +51,9 @@ final class LifeCycles {
                 JobStatus.CANCELLING,
                 EnumSet.of(JobStatus.CANCELED, JobStatus.FAILED, JobStatus.FAILING, JobStatus.SUSPENDED));
         map.put(JobStatus.SUSPENDED, EnumSet.of(JobStatus.INITIALIZING)); // another job manager takes over
+        for (JobStatus end : EnumSet.of(JobStatus.FINISHED, JobStatus.CANCELED, JobStatus.FAILED)) {
+            map.put(end, EnumSet.of(JobStatus.INITIALIZING)); // a user submits the job again
+        }
         return map;
     }
 

@@ -109,6 +109,17 @@ public final class CheckpointCoordinator {
         abortAll(reason, detail);
     }
 
+    /**
+     * A new submission of the job: what it restores is all that is in its store. Ids go on, where Flink would go on behind
+     * the restored one.
+     */
+    public void beginFrom(@Nullable CompletedCheckpoint restored) {
+        store.beginFrom(restored);
+        lastCompletion = 0;
+        failures = FailureCounter.NEW;
+        expired = RecentlyExpired.NONE;
+    }
+
     /** The timer fires. */
     public boolean tick(int generation) {
         if (!timer.fires(generation)) {

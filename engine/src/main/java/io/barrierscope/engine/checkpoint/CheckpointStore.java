@@ -44,6 +44,16 @@ final class CheckpointStore {
                         : longer);
     }
 
+    /** A new job begins: checkpoints that outlived the old one are their user's now, like savepoints. */
+    void beginFrom(@Nullable CompletedCheckpoint restored) {
+        for (CompletedCheckpoint kept : completed) {
+            if (!savepoints.contains(kept)) {
+                keep(kept);
+            }
+        }
+        completed = restored == null ? List.of() : List.of(restored);
+    }
+
     private static List<CompletedCheckpoint> longer(List<CompletedCheckpoint> list, CompletedCheckpoint newest) {
         List<CompletedCheckpoint> longer = new ArrayList<>(list);
         longer.add(newest);

@@ -107,6 +107,11 @@ public final class PeriodicActivation {
         notRunning = new LinkedHashSet<>(memento.notRunning);
     }
 
+    /** The job is submitted anew: attempts of its former life count no longer. */
+    public void beginAnew() {
+        restore(new Memento(false, false, false, List.of()));
+    }
+
     /** What is remembered at one moment. */
     public record Memento(boolean jobRunning, boolean started, boolean randomDelayUsed, List<AttemptId> notRunning) {}
 }

@@ -32,11 +32,13 @@ final class FaultReader {
             "trigger-checkpoint",
             "trigger-savepoint",
             "stop-with-savepoint",
-            "cancel");
+            "cancel",
+            "rescale",
+            "restore");
 
     /** Names of the format that the engine cannot do yet. */
     static final List<String> NOT_YET =
-            List.of("fail-coordinator", "delay-barrier", "idle-partition", "rescale", "restore");
+            List.of("fail-coordinator", "delay-barrier", "idle-partition");
 
     private static final int MAX_FACTOR = 1_000_000;
 
@@ -87,6 +89,8 @@ final class FaultReader {
             case "trigger-savepoint" -> new Fault.TriggerSavepoint(format(fields));
             case "stop-with-savepoint" ->
                 new Fault.StopWithSavepoint(fields.flag("drain").orElse(false), format(fields));
+            case "rescale" -> JobChangeReader.rescale(fields);
+            case "restore" -> JobChangeReader.restore(fields);
             default -> cancel(fields);
         };
     }

@@ -35,6 +35,11 @@ final class FaultWriter {
         if (fault instanceof Fault.BrokerDown down) {
             down.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
         }
+        if (fault instanceof Fault.Rescale rescale) {
+            JobChangeWriter.rescale(rescale, node);
+        } else if (fault instanceof Fault.Restore restore) {
+            JobChangeWriter.restore(restore, node);
+        }
         if (fault instanceof Fault.SlowSubtask slow) {
             node.put("factor", slow.factor());
             slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));

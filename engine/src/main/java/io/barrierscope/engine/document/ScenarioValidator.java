@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
@@ -11,6 +12,7 @@ import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +66,14 @@ public final class ScenarioValidator {
         } else if (fault instanceof Fault.PoisonRecord poison) {
             checkPoison(poison, place);
         }
+        if (fault instanceof Fault.Rescale rescale) {
+            checkVertices(rescale.parallelism().keySet(), place + "/parallelism/");
+        } else if (fault instanceof Fault.Restore restore) {
+            checkVertices(restore.change().parallelism().keySet(), place + "/parallelism/");
+            checkVertices(restore.change().maxParallelism().keySet(), place + "/maxParallelism/");
+            checkVertices(restore.change().uids().keySet(), place + "/uid/");
+            checkVertices(restore.change().removed(), place + "/removed/");
+        }
         SubtaskId target = FaultWriter.target(fault);
         if (!checkSubtask(target, targetPlace) || target == null) {
             return;
@@ -113,6 +123,14 @@ public final class ScenarioValidator {
                     place,
                     "\"" + lose.target().vertex() + "\" writes no stored result there that could be lost",
                     "name a producer of an edge with \"exchange\": \"blocking\"");
+        }
+    }
+
+    private void checkVertices(Collection<VertexId> named, String place) {
+        for (VertexId vertex : named) {
+            if (!vertices.containsKey(vertex.value())) {
+                missing(vertex.value(), place + vertex);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ final class Deployment {
     private final Task[] consumers;
     private final FailoverStrategy failover;
     private final CheckpointLayout layout;
+    private final Map<SubtaskId, ExecutionAttempt> lastAttempts = new TreeMap<>();
     private @Nullable StateAssignment initial;
 
     /**
@@ -102,6 +104,25 @@ final class Deployment {
     /** Set once, before the deployment is put to use. */
     void startFrom(StateAssignment assignment) {
         initial = assignment;
+    }
+
+    /** Counts, attempts and the outside world go on from an earlier deployment, whose tasks have all ended. */
+    void continueFrom(Deployment old) {
+        lastAttempts.putAll(old.lastAttempts);
+        for (Task task : old.tasks) {
+            lastAttempts.put(task.id(), task.attempt());
+        }
+        for (Task task : tasks) {
+            ExecutionAttempt last = lastAttempts.get(task.id());
+            task.continueFrom(last, old);
+        }
+    }
+
+    /** The operator of a subtask; null when there is none. */
+    @Nullable
+    OperatorNode node(SubtaskId subtask) {
+        Task task = find(subtask);
+        return task == null ? null : task.node(subtask.vertex());
     }
 
     /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */

@@ -48,6 +48,7 @@ public final class Engine implements Machine {
     private final Scheduler scheduler;
     private final CheckpointCoordinator coordinator;
     private final PeriodicActivation activation;
+    private final Redeployment redeployment = new Redeployment(this);
     private final SavepointStop stopping;
     private final TaskRestorer restorer;
     private final int committerRetries;
@@ -293,6 +294,10 @@ public final class Engine implements Machine {
 
     PeriodicActivation activation() {
         return activation;
+    }
+
+    Redeployment redeployment() {
+        return redeployment;
     }
 
     SavepointStop stopping() {

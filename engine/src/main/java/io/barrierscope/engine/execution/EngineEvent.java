@@ -140,6 +140,14 @@ sealed interface EngineEvent {
         }
     }
 
+    /** The job has ended and is submitted again. */
+    record Resubmit() implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.redeployment().submit();
+        }
+    }
+
     /** The savepoint after which the job is to be cancelled is complete. */
     record CancelAfterSavepoint() implements EngineEvent {
         @Override

@@ -37,19 +37,40 @@ final class EngineGraph {
     private final Map<JobEdge, KeySelector> keys = new LinkedHashMap<>();
     private final List<SplitTable.Split> splits = new ArrayList<>();
     private final OperatorFactory factory;
+    private final JobOptions options;
+    private final Map<VertexId, Integer> splitCounts = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> adopted;
 
     EngineGraph(JobGraph job, JobOptions options, JobInputs inputs, OperatorFactory factory) {
+        this(job, options, inputs, factory, null, Map.of());
+    }
+
+    private EngineGraph(
+            JobGraph job,
+            JobOptions options,
+            JobInputs inputs,
+            OperatorFactory factory,
+            @Nullable EngineGraph before,
+            Map<VertexId, Integer> adopted) {
         this.job = job;
         this.inputs = inputs;
         this.factory = factory;
+        this.options = options;
+        this.adopted = adopted;
         this.topology = JobTopology.of(job, options);
         this.order = new ArrayList<>();
         for (OperatorChain chain : topology.chains()) {
             order.addAll(chain.vertices());
             chain.edges().forEach(edge -> chained.add(job.edges().get(edge)));
         }
+        if (before != null) { // splits are parts of the world outside and stay what they are
+            splits.addAll(before.splits);
+            firstSplit.putAll(before.firstSplit);
+            splitCounts.putAll(before.splitCounts);
+        }
         for (JobVertex vertex : order) {
-            if (kind(vertex) == Kind.SOURCE) {
+            if (kind(vertex) == Kind.SOURCE && !firstSplit.containsKey(vertex.id())) {
+                splitCounts.put(vertex.id(), splitCount(vertex));
                 firstSplit.put(vertex.id(), splits.size());
                 for (int i = 0; i < splitCount(vertex); i++) {
                     splits.add(new SplitTable.Split(vertex.id().value(), i));
@@ -63,6 +84,15 @@ final class EngineGraph {
                 keys.put(edge, new KeySelector(factory.expression(key), groups));
             }
         }
+    }
+
+    /**
+     * Another job over the same outside world.
+     *
+     * @param adoptedMaxParallelism numbers of key groups that a checkpoint decides where the user set none
+     */
+    EngineGraph changed(JobGraph next, Map<VertexId, Integer> adoptedMaxParallelism) {
+        return new EngineGraph(next, options, inputs, factory, this, adoptedMaxParallelism);
     }
 
     JobGraph job() {
@@ -105,7 +135,10 @@ final class EngineGraph {
     }
 
     int maxParallelism(JobVertex vertex) {
-        return vertex.maxParallelism().orElseGet(() -> KeyGroups.defaultMaxParallelism(vertex.parallelism()));
+        Integer taken = adopted.get(vertex.id());
+        return taken != null
+                ? taken
+                : vertex.maxParallelism().orElseGet(() -> KeyGroups.defaultMaxParallelism(vertex.parallelism()));
     }
 
     Kind kind(JobVertex vertex) {
@@ -128,7 +161,7 @@ final class EngineGraph {
                 new OperatorFactory.Place(
                         index,
                         firstSplit.getOrDefault(vertex.id(), 0),
-                        splitCount(vertex),
+                        splitCounts.getOrDefault(vertex.id(), vertex.parallelism()),
                         keyName(vertex),
                         firstGroup,
                         inputs.of(vertex.id())));

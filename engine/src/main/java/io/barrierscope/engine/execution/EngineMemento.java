@@ -21,6 +21,7 @@ record EngineMemento(
         CheckpointCoordinator.Memento coordinator,
         PeriodicActivation.Memento activation,
         SavepointStop.Memento stopping,
+        Redeployment.Memento redeployment,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,
         Oracle.Memento oracle)
@@ -51,6 +52,7 @@ record EngineMemento(
                 engine.coordinator().memento(),
                 engine.activation().memento(),
                 engine.stopping().memento(),
+                engine.redeployment().memento(),
                 engine.faults().memento(),
                 engine.sinks().memento(),
                 engine.oracle().memento());
@@ -72,6 +74,7 @@ record EngineMemento(
         engine.coordinator().restore(coordinator);
         engine.activation().restore(activation);
         engine.stopping().restore(stopping);
+        engine.redeployment().restore(redeployment);
         engine.sinks().restore(sinks);
     }
 }

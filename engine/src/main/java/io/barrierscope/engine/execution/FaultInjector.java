@@ -71,7 +71,7 @@ final class FaultInjector {
 
     boolean timeCame(int number, int repetition) {
         ScriptedFault fault = script.get(number);
-        if (engine.scheduler().isOver()) {
+        if (engine.scheduler().isOver() && !(fault.fault() instanceof Fault.Restore)) {
             return false;
         }
         if (repetition < fault.repeat()) {

@@ -77,6 +77,8 @@ final class FaultStrikes {
             return cluster.partitionNetwork(cut);
         } else if (fault instanceof Fault.PoisonRecord poison) {
             return cluster.poisonRecord(poison);
+        } else if (fault instanceof Fault.Rescale || fault instanceof Fault.Restore) {
+            return redeployment(fault);
         } else if (Operations.isOne(fault)) {
             return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
@@ -85,6 +87,14 @@ final class FaultStrikes {
             return brokerDown(down);
         }
         return task == null ? Effect.none("it has no target") : taskEffect(fault, task);
+    }
+
+    private Effect redeployment(Fault fault) {
+        String refusal = engine.redeployment().refusal(fault);
+        return refusal == null
+                ? new Effect(engine.redeployment().inWords(fault), () -> engine.redeployment()
+                        .run(fault))
+                : Effect.none(refusal);
     }
 
     private Effect operation(Fault fault) {

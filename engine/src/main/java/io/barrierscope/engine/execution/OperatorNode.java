@@ -164,6 +164,19 @@ final class OperatorNode implements OperatorContext, Collector {
         commitFaults = times;
     }
 
+    /** Counts go on, and so does the world outside the job; a new subtask sees that of the first one. */
+    void continueFrom(Deployment old) {
+        OperatorNode same = old.node(subtask);
+        OperatorNode first = same != null ? same : old.node(new SubtaskId(subtask.vertex(), 0));
+        if (first != null) {
+            states.restoreWorld(first.states.world());
+        }
+        if (same != null) {
+            count = same.count;
+            faultAt = engine.faults().nextRecordFault(subtask, count);
+        }
+    }
+
     @Override
     public SubtaskId subtask() {
         return subtask;

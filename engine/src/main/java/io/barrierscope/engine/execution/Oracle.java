@@ -21,7 +21,7 @@ final class Oracle {
 
     private final SplitTable table;
     private final @Nullable DeliveryLedger ledger;
-    private final @Nullable Reference reference;
+    private @Nullable Reference reference;
     private final Map<VertexId, Integer> committedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> uncommittedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
@@ -118,6 +118,14 @@ final class Oracle {
         }
     }
 
+    /** From now on another job decides what should become of source records. */
+    void follow(EngineGraph graph) {
+        Reference before = reference;
+        if (before != null) {
+            reference = before.of(graph);
+        }
+    }
+
     void discarded(StreamRecord record, int failure) {
         if (ledger != null && record.split() >= 0) {
             ledger.noteDiscard(failure, record.split(), record.offset());
@@ -143,6 +151,7 @@ final class Oracle {
     Memento memento() {
         return new Memento(
                 ledger == null ? null : ledger.memento(),
+                reference,
                 reference == null ? null : reference.memento(),
                 highest.clone());
     }
@@ -151,13 +160,18 @@ final class Oracle {
         if (ledger != null && memento.ledger != null) {
             ledger.restore(memento.ledger);
         }
-        if (reference != null && memento.reference != null) {
-            reference.restore(memento.reference);
+        reference = memento.reference;
+        if (reference != null && memento.expected != null) {
+            reference.restore(memento.expected);
         }
         System.arraycopy(memento.highest, 0, highest, 0, highest.length);
     }
 
     /** All it knows at one moment. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-    record Memento(DeliveryLedger.@Nullable Memento ledger, Reference.@Nullable Memento reference, long[] highest) {}
+    record Memento(
+            DeliveryLedger.@Nullable Memento ledger,
+            @Nullable Reference reference,
+            Reference.@Nullable Memento expected,
+            long[] highest) {}
 }

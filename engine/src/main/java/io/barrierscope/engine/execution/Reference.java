@@ -59,6 +59,18 @@ final class Reference {
         }
     }
 
+    /** The reference of a changed job: operators that stay go on with what they have seen. */
+    Reference of(EngineGraph graph) {
+        Reference next = new Reference(graph, oracle);
+        next.nodes.forEach((vertex, node) -> {
+            Node before = nodes.get(vertex);
+            if (before != null && before.states.range().equals(node.states.range())) {
+                node.states.restoreMemento(before.states.memento());
+            }
+        });
+        return next;
+    }
+
     void expect(StreamRecord record, VertexId source) {
         if (!computes) {
             Map<VertexId, Integer> reached = paths.getOrDefault(source, Map.of());

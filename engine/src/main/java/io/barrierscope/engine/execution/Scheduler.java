@@ -66,10 +66,28 @@ final class Scheduler {
     // ---- start
 
     boolean submit() {
+        takenBy = new int[engine.tasks().length];
         setStatus(JobStatus.CREATED, null);
         setStatus(JobStatus.RUNNING, null);
         engine.schedule(0, new EngineEvent.DeployAll());
         return true;
+    }
+
+    /** The job has ended and a user submits it once more: failures of its former life count no longer. */
+    void newJob() {
+        for (FailureState failure : failures.waiting()) {
+            failures.put(failure.whenRestarted(-1));
+        }
+        handler.restore(engine.options().restart());
+        failureCause = null;
+        engine.activation().beginAnew();
+        setStatus(JobStatus.INITIALIZING, "the job is submitted again");
+    }
+
+    /** The job that was submitted again cannot be initialised. */
+    void refuseJob(String why) {
+        failureCause = why;
+        setStatus(JobStatus.FAILED, why);
     }
 
     boolean deployAll() {
@@ -111,6 +129,7 @@ final class Scheduler {
         engine.activation().jobStatusChanged(next);
         if (next.isTerminal()) {
             engine.coordinator().shutDown(next);
+            engine.redeployment().jobEnded();
         }
     }
 

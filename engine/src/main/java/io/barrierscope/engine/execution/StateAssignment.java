@@ -56,16 +56,17 @@ final class StateAssignment {
             TaskSnapshot task = checkpoint.of(old.firstTask() + subtask);
             snapshots.add(task == null ? null : task.operators().get(old.place()));
             ended.add(task == null);
-            lineages.add(task == null
-                    ? finished.lineage(old, subtask)
-                    : task.lineage().get(old.place()) instanceof OriginCounts.Snapshot counts
-                            ? counts
-                            : OriginCounts.Snapshot.EMPTY);
+            lineages.add(
+                    task == null
+                            ? finished.lineage(old, subtask)
+                            : task.lineage().get(old.place()) instanceof OriginCounts.Snapshot counts
+                                    ? counts
+                                    : OriginCounts.Snapshot.EMPTY);
         }
-        boolean all = !ended.contains(Boolean.FALSE);
+        boolean all = !ended.contains(false);
         boolean same = old.parallelism() == operator.parallelism();
         for (int subtask = 0; subtask < old.parallelism(); subtask++) {
-            if (ended.get(subtask) && (all || same)) {
+            if (ended.get(subtask) && all) {
                 snapshots.set(subtask, finished.state(old, subtask));
             }
         }
@@ -94,6 +95,12 @@ final class StateAssignment {
     boolean isFinished(OperatorPart operator, int subtask) {
         Dealt dealt = byOperator.get(operator.operatorId());
         return dealt != null && dealt.finished.get(subtask);
+    }
+
+    /** Whether all subtasks of the operator had finished, or the checkpoint does not know it. */
+    boolean isFullyFinished(OperatorPart operator) {
+        Dealt dealt = byOperator.get(operator.operatorId());
+        return dealt == null || !dealt.finished.contains(false);
     }
 
     /** The subtask's state; null when the checkpoint holds none of the operator. */

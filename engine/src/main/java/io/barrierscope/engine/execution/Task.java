@@ -141,6 +141,23 @@ final class Task {
 
     // ---- life of an attempt
 
+    /** The task takes the place of others of an earlier deployment. */
+    void continueFrom(@Nullable ExecutionAttempt last, Deployment old) {
+        if (last != null) {
+            attempt = ExecutionAttempt.created(shape.id(), last.number() + 1, engine.timeMillis());
+        }
+        Task before = old.find(shape.id());
+        if (before != null) {
+            state.processed = before.state.processed;
+            if (before.id().equals(shape.id())) {
+                state.pastAttempts = TaskState.with(before.state.pastAttempts, before.attempt);
+            }
+        }
+        for (OperatorNode node : nodes) {
+            node.continueFrom(old);
+        }
+    }
+
     void newAttempt() {
         state.pastAttempts = TaskState.with(state.pastAttempts, attempt);
         attempt = ExecutionAttempt.created(shape.id(), attempt.number() + 1, engine.timeMillis());

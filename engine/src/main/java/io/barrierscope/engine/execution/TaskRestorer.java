@@ -31,14 +31,16 @@ final class TaskRestorer {
         state.restoredCheckpoint = checkpoint == null ? 0 : checkpoint.id();
         state.finishedOnRestore = false;
         state.nothingToRead = false;
+        state.nothingToRead = false;
         if (state.keepsState) {
             keep(task, checkpoint);
         } else if (checkpoint == null) {
             empty(task);
         } else {
             StateAssignment assignment = assignment(checkpoint);
-            if (isFinished(task, assignment)) { // what a finished task did is final
-                state.finishedOnRestore = true;
+            state.nothingToRead = isFinished(task, assignment); // what a finished task did is final
+            state.finishedOnRestore = state.nothingToRead && isFullyFinished(task, assignment);
+            if (state.finishedOnRestore) {
                 standAtTheEnd(task);
             } else {
                 fill(task, assignment);
@@ -90,6 +92,16 @@ final class TaskRestorer {
 
     private OperatorPart part(SubtaskId operator) {
         return engine.deployment().layout().of(operator.vertex());
+    }
+
+    /** Whether every subtask of the task's vertices had finished: only then the new attempt runs no operator. */
+    private boolean isFullyFinished(Task task, StateAssignment assignment) {
+        for (OperatorNode node : task.nodes()) {
+            if (!assignment.isFullyFinished(part(node.subtask()))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isFinished(Task task, StateAssignment assignment) {
@@ -151,7 +163,7 @@ final class TaskRestorer {
             }
             node.states().restore(state);
             StateLineage lineage = node.lineage();
-            if (lineage != null) {
+            if (lineage != null && !task.state().nothingToRead) { // what had finished counts, although it is gone
                 lineage.restore(assignment.lineage(part, subtask));
             }
         }

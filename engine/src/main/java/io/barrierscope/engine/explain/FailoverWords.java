@@ -20,8 +20,8 @@ final class FailoverWords {
             return Explanation.of(
                     "Restart " + restarting.restart() + ": "
                             + Words.count(restarting.restarted().size(), "subtask") + " are deployed anew",
-                    "The wait since the failure is over and the old attempts have stopped; the restart begins at the later of "
-                            + "the two. New attempts of " + Words.list(restarting.restarted()) + " begin.",
+                    "The wait since the failure is over and the old attempts have stopped; the restart begins at the"
+                            + " later of the two. New attempts of " + Words.list(restarting.restarted()) + " begin.",
                     "DefaultScheduler.restartTasks",
                     "cancel (of the vertex)");
         }
@@ -30,19 +30,39 @@ final class FailoverWords {
                     ? "No checkpoint to go back to: everything begins empty"
                     : "State is taken from checkpoint " + restored.checkpointId();
             String text = restored.checkpointId() == 0
-                    ? "No checkpoint had completed before the failure, so sources begin at their start and all state is empty."
-                    : "It is the newest completed checkpoint. State and source offsets belong to the same cut: what was "
-                            + "processed after it is forgotten here and read again there, so it counts once.";
+                    ? "No checkpoint had completed before the failure, so sources begin at their start and all state"
+                            + " is empty."
+                    : "It is the newest completed checkpoint. State and source offsets belong to the same cut: what"
+                            + " was processed after it is forgotten here and read again there, so it counts once.";
             return Explanation.of(headline, text, "SchedulerBase.restoreState", "execution.checkpointing.interval");
+        }
+        if (event instanceof FailoverEvent.Resubmitted again) {
+            return resubmitted(again);
         }
         FailoverEvent.SourceRewound rewound = (FailoverEvent.SourceRewound) event;
         return Explanation.of(
                 rewound.subtask() + " goes back from offset " + rewound.fromOffset() + " to " + rewound.toOffset(),
                 Words.count(rewound.fromOffset() - rewound.toOffset(), "record")
-                        + " will be read a second time. Where the effect of the first time was taken back as well, that is "
-                        + "just right; where it was not, they are counted twice.",
+                        + " will be read a second time. Where the effect of the first time was taken back as well,"
+                        + " that is just right; where it was not, they are counted twice.",
                 "SourceOperator, SourceReaderBase",
                 "execution.checkpointing.interval");
+    }
+
+    private static Explanation resubmitted(FailoverEvent.Resubmitted again) {
+        String dropped = again.skipped().isEmpty()
+                ? ""
+                : " The state of " + String.join(", ", again.skipped())
+                        + " has no operator in the new job; with --allowNonRestoredState it is dropped.";
+        return Explanation.of(
+                "The job is submitted again from " + (again.savepoint() ? "savepoint " : "checkpoint ")
+                        + again.checkpointId(),
+                "Keyed state goes to the subtask that now owns its key group, list state is cut into equal pieces,"
+                        + " union state goes to every subtask, and of broadcast state each subtask gets one"
+                        + " copy." + dropped,
+                "StateAssignmentOperation, RoundRobinOperatorStateRepartitioner",
+                "execution.state-recovery.path",
+                "execution.state-recovery.ignore-unclaimed-state");
     }
 
     private static Explanation restarts(FailoverEvent.Decided decided) {

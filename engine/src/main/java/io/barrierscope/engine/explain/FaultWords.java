@@ -73,6 +73,17 @@ final class FaultWords {
         if (fault instanceof Fault.StopWithSavepoint stop) {
             return "The job is to stop with a savepoint" + (stop.drain() ? ", draining" : "");
         }
+        if (fault instanceof Fault.Rescale) {
+            return "The job gets another parallelism";
+        }
+        if (fault instanceof Fault.Restore restore) {
+            return restore.checkpointId() == Fault.Restore.NOTHING
+                    ? "The job is submitted again without state"
+                    : "The job is submitted again from "
+                            + (restore.checkpointId() == Fault.Restore.LATEST
+                                    ? "what it stored last"
+                                    : "checkpoint " + restore.checkpointId());
+        }
         if (fault instanceof Fault.Cancel cancel) {
             return cancel.savepoint() == null ? "The job is cancelled" : "The job is to be cancelled after a savepoint";
         }
@@ -159,6 +170,14 @@ final class FaultWords {
                                     + " operators flush."
                             : "Without drain windows and timers do not fire, so the job can go on from the savepoint"
                                     + " later.");
+        }
+        if (fault instanceof Fault.Rescale) {
+            return "The job stops with a savepoint and starts from it: keys move with their key groups, and what a"
+                    + " two-phase sink wrote is committed before the stop.";
+        }
+        if (fault instanceof Fault.Restore) {
+            return "Between the checkpoint that is restored and the end of the old job records went on to sinks: they"
+                    + " come once more, also where a sink has committed them since.";
         }
         return fault instanceof Fault.Cancel
                 ? "All tasks stop; what is not committed stays invisible to read_committed readers."

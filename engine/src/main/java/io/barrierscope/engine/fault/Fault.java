@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.Origin;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -149,5 +150,31 @@ public sealed interface Fault {
         public Cancel() {
             this(null);
         }
+    }
+
+    /**
+     * The job gets another parallelism: it stops and starts again from its latest completed checkpoint.
+     *
+     * @param parallelism by vertex; the others keep theirs
+     */
+    record Rescale(Map<VertexId, Integer> parallelism) implements Fault {
+        /** Keeps the order in which vertices were given. */
+        public Rescale {
+            parallelism = JobChange.parallelism(parallelism).parallelism();
+        }
+    }
+
+    /**
+     * A user stops the job, if it still runs, and submits it again from a checkpoint or savepoint, perhaps changed.
+     *
+     * @param checkpointId what is restored: {@link #LATEST}, or {@link #NOTHING} to begin with empty state
+     * @param allowNonRestoredState {@code --allowNonRestoredState}: state without an operator is skipped
+     */
+    record Restore(long checkpointId, boolean allowNonRestoredState, JobChange change) implements Fault {
+        /** The newest completed checkpoint or savepoint. */
+        public static final long LATEST = -1;
+
+        /** No state at all. */
+        public static final long NOTHING = 0;
     }
 }

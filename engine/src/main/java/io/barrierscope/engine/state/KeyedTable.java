@@ -115,7 +115,7 @@ public final class KeyedTable {
         return known;
     }
 
-    /** Takes over a snapshot of a table with the same key groups. */
+    /** Takes over a snapshot of this or another table with the same key groups. */
     public void restore(Snapshot snapshot) {
         if (snapshot == latest) {
             return;
@@ -127,6 +127,9 @@ public final class KeyedTable {
         count = snapshot.count;
         bytes = snapshot.bytes;
         latest = snapshot;
+        for (Group group : groups) { // they may come from another table, which counts its epochs by itself
+            epoch = Math.max(epoch, group.epoch);
+        }
         epoch++;
     }
 

@@ -92,7 +92,9 @@ public final class SnapshotRedistribution {
             }
             Object value = part == null
                     ? List.of()
-                    : byElement ? part.elements() : Objects.requireNonNull(part.elements().get(0));
+                    : byElement
+                            ? part.elements()
+                            : Objects.requireNonNull(part.elements().get(0));
             present.add(slot);
             values.add(value);
             bytes += Sizes.of(value);

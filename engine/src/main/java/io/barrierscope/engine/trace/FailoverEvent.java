@@ -1,7 +1,9 @@
 package io.barrierscope.engine.trace;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A failure is answered. */
@@ -43,6 +45,15 @@ public sealed interface FailoverEvent extends TraceEvent {
 
     /** State was taken from a checkpoint; 0 means there was none and everything begins empty. */
     record Restored(int failure, long checkpointId, List<SubtaskId> restarted) implements FailoverEvent {}
+
+    /**
+     * A user's job starts from a checkpoint or savepoint of an earlier one.
+     *
+     * @param skipped operators of the checkpoint that have no place in the job, and whose state is dropped
+     * @param parallelism of every vertex of the job
+     */
+    record Resubmitted(long checkpointId, boolean savepoint, List<String> skipped, Map<VertexId, Integer> parallelism)
+            implements FailoverEvent {}
 
     /** A source goes back to an offset it has already read beyond. */
     record SourceRewound(SubtaskId subtask, int split, long fromOffset, long toOffset) implements FailoverEvent {}

@@ -168,8 +168,12 @@ class BadInputsTest {
                 "\"faults\": [{\"at\": {\"step\": 1}}] => /faults/0 => \"fault\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtsk\", \"target\": \"a#0\"}]"
                         + " => /faults/0/fault => did you mean \"fail-subtask\"?",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\", \"parallelism\": 3}]"
-                        + " => /faults/0/fault => \"rescale\" is not simulated yet",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"broker-down\"}]"
+                        + " => /faults/0/fault => \"broker-down\" is not simulated yet",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\"}]"
+                        + " => /faults/0 => \"parallelism\" is missing",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\", \"parallelism\": {\"a\": 0}}]"
+                        + " => /faults/0/parallelism/a => 1",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtask\"}] => /faults/0 => \"target\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtask\", \"target\": \"a\"}]"
                         + " => /faults/0/target => index from 0",

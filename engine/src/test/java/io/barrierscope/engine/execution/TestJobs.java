@@ -21,6 +21,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.VertexTiming;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.trace.TraceListener;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Builds small jobs for tests. */
@@ -153,6 +155,41 @@ final class TestJobs {
     TestJobs withoutCheckpointsAfterTasksFinish() {
         afterTasksFinish = false;
         return this;
+    }
+
+    /** Whether checkpoints outlive the job. */
+    TestJobs retain() {
+        retention = CheckpointRetention.RETAIN_ON_CANCELLATION;
+        return this;
+    }
+
+    TestJobs uid(String id, String uid) {
+        replace(id, vertex -> with(vertex, vertex.maxParallelism(), uid));
+        return this;
+    }
+
+    TestJobs maxParallelism(String id, int max) {
+        replace(id, vertex -> with(vertex, OptionalInt.of(max), vertex.uid()));
+        return this;
+    }
+
+    private void replace(String id, UnaryOperator<JobVertex> change) {
+        vertices.replaceAll(vertex -> vertex.id().value().equals(id) ? change.apply(vertex) : vertex);
+    }
+
+    private static JobVertex with(JobVertex vertex, OptionalInt max, @Nullable String uid) {
+        return new JobVertex(
+                vertex.id(),
+                vertex.name(),
+                vertex.operator(),
+                vertex.parallelism(),
+                max,
+                uid,
+                vertex.slotSharingGroup(),
+                vertex.chaining(),
+                vertex.settings(),
+                vertex.position(),
+                vertex.timing());
     }
 
     TestJobs buffered(int records) {

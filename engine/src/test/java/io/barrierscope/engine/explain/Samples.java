@@ -60,7 +60,14 @@ final class Samples {
             return name + " in words";
         }
         if (type == List.class) {
-            return name.equals("whys") ? List.of("it failed") : List.of(SUBTASK);
+            return switch (name) {
+                case "whys", "skipped" -> List.of("it failed");
+                case "removed" -> List.of(SUBTASK.vertex());
+                default -> List.of(SUBTASK);
+            };
+        }
+        if (type == Map.class) {
+            return name.equals("uids") ? Map.of(SUBTASK.vertex(), "sum") : Map.of(SUBTASK.vertex(), 3);
         }
         if (type == OptionalLong.class) {
             return OptionalLong.of(5);

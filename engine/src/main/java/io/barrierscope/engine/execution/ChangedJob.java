@@ -1,0 +1,111 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.Partitioning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the job graph a user submits next out of the present one. */
+final class ChangedJob {
+    private ChangedJob() {}
+
+    /** The changed graph; the change must have passed {@link #problem}. */
+    static JobGraph of(JobGraph graph, JobChange change) {
+        List<JobVertex> vertices = new ArrayList<>();
+        for (JobVertex vertex : graph.vertices()) {
+            if (!change.removed().contains(vertex.id())) {
+                vertices.add(changed(vertex, change));
+            }
+        }
+        List<JobEdge> edges = graph.edges();
+        for (VertexId gone : change.removed()) {
+            edges = without(edges, gone);
+        }
+        return new JobGraph(
+                graph.name(), graph.flinkVersion(), graph.configuration(), graph.cluster(), vertices, edges);
+    }
+
+    private static JobVertex changed(JobVertex vertex, JobChange change) {
+        Integer max = change.maxParallelism().get(vertex.id());
+        String uid = change.uids().getOrDefault(vertex.id(), vertex.uid() == null ? "" : vertex.uid());
+        return new JobVertex(
+                vertex.id(),
+                vertex.name(),
+                vertex.operator(),
+                change.parallelism().getOrDefault(vertex.id(), vertex.parallelism()),
+                max == null ? vertex.maxParallelism() : OptionalInt.of(max),
+                uid.isEmpty() ? null : uid,
+                vertex.slotSharingGroup(),
+                vertex.chaining(),
+                vertex.settings(),
+                vertex.position(),
+                vertex.timing());
+    }
+
+    /** Joins what a vertex read to what it fed; the partitioning in front of the consumer stays, unless it is forward. */
+    private static List<JobEdge> without(List<JobEdge> edges, VertexId gone) {
+        List<JobEdge> left = new ArrayList<>();
+        for (JobEdge edge : edges) {
+            if (!edge.from().equals(gone) && !edge.to().equals(gone)) {
+                left.add(edge);
+            }
+        }
+        for (JobEdge in : edges) {
+            for (JobEdge out : edges) {
+                if (in.to().equals(gone) && out.from().equals(gone)) {
+                    boolean decides = out.partitioning() != null && out.partitioning() != Partitioning.FORWARD;
+                    JobEdge way = decides ? out : in;
+                    left.add(new JobEdge(
+                            in.from(),
+                            out.to(),
+                            out.input(),
+                            way.partitioning(),
+                            way.key(),
+                            in.exchange(),
+                            in.output(),
+                            in.latencyMillis(),
+                            in.bufferedRecords()));
+                }
+            }
+        }
+        return left;
+    }
+
+    /** Why Flink would refuse to build the changed job; null when it would not. */
+    static @Nullable String problem(JobGraph graph, JobChange change) {
+        List<VertexId> named = new ArrayList<>(change.parallelism().keySet());
+        named.addAll(change.maxParallelism().keySet());
+        named.addAll(change.uids().keySet());
+        named.addAll(change.removed());
+        for (VertexId id : named) {
+            if (graph.vertex(id).isEmpty()) {
+                return "there is no vertex " + id;
+            }
+        }
+        JobGraph changed = of(graph, change);
+        for (JobVertex vertex : changed.vertices()) {
+            int max = vertex.maxParallelism().orElse(Integer.MAX_VALUE);
+            if (vertex.parallelism() > max) {
+                return "the parallelism " + vertex.parallelism() + " of " + vertex.id()
+                        + " is larger than its maximum parallelism " + max;
+            }
+        }
+        for (JobEdge edge : changed.edges()) {
+            int from = changed.vertex(edge.from()).orElseThrow().parallelism();
+            int to = changed.vertex(edge.to()).orElseThrow().parallelism();
+            if (edge.partitioning() == Partitioning.FORWARD && from != to) {
+                return "Forward partitioning does not allow change of parallelism. Upstream operation: " + edge.from()
+                        + " parallelism: " + from + ", downstream operation: " + edge.to() + " parallelism: " + to
+                        + ". You must use another partitioning strategy, such as broadcast, rebalance, shuffle or"
+                        + " global.";
+            }
+        }
+        return null;
+    }
+}

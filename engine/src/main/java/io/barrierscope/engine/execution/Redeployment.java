@@ -1,0 +1,257 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.trace.FailoverEvent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets the job begin again with another graph or parallelism, from a checkpoint or savepoint of this run (Flink's client
+ * with {@code run -s}, and {@code StateAssignmentOperation}).
+ */
+final class Redeployment {
+    private final Engine engine;
+    private @Nullable Request waiting;
+
+    Redeployment(Engine engine) {
+        this.engine = engine;
+    }
+
+    /**
+     * What is submitted when the running job has ended.
+     *
+     * @param checkpointId what is restored; the newest that is left then for {@link Fault.Restore#LATEST}
+     * @param newerThan id of the newest savepoint before the one that is awaited; negative when none is
+     */
+    record Request(JobChange change, long checkpointId, boolean allowNonRestoredState, long newerThan) {}
+
+    // ---- the wish
+
+    /** Why nothing can come of the operation; null when something can. */
+    @Nullable
+    String refusal(Fault operation) {
+        JobStatus status = engine.scheduler().jobStatus();
+        if (operation instanceof Fault.Rescale rescale) {
+            if (status != JobStatus.RUNNING || engine.stopping().isUnderWay()) {
+                return "only a running job can be stopped with a savepoint, and the job is " + status;
+            }
+            return ChangedJob.problem(engine.graph().job(), JobChange.parallelism(rescale.parallelism()));
+        }
+        if (!(operation instanceof Fault.Restore restore)) {
+            return null;
+        }
+        if (waiting != null) {
+            return "the job is about to be submitted again already";
+        }
+        String problem = ChangedJob.problem(engine.graph().job(), restore.change());
+        if (problem != null || restore.checkpointId() == Fault.Restore.NOTHING) {
+            return problem;
+        }
+        boolean there = restore.checkpointId() == Fault.Restore.LATEST
+                ? !survivors().isEmpty()
+                : find(restore.checkpointId(), survivors()) != null;
+        return there ? null : nothingLeft(restore.checkpointId());
+    }
+
+    private String nothingLeft(long checkpointId) {
+        String what = checkpointId == Fault.Restore.LATEST ? "no checkpoint" : "no checkpoint " + checkpointId;
+        return what + " and no such savepoint would be left when the job has ended:"
+                + " execution.checkpointing.externalized-checkpoint-retention is "
+                + engine.options().checkpoints().retention();
+    }
+
+    /** What can be restored once the job has ended, oldest first. */
+    private List<CompletedCheckpoint> survivors() {
+        List<CompletedCheckpoint> left = new ArrayList<>();
+        boolean kept = engine.scheduler().jobStatus().isTerminal()
+                || engine.options().checkpoints().retention().keepsAfter(JobStatus.CANCELED);
+        if (kept) {
+            left.addAll(engine.coordinator().retained());
+        }
+        for (CompletedCheckpoint savepoint : engine.coordinator().savepoints()) {
+            if (!left.contains(savepoint)) {
+                left.add(savepoint);
+            }
+        }
+        left.sort(Comparator.comparingLong(CompletedCheckpoint::id));
+        return left;
+    }
+
+    private static @Nullable CompletedCheckpoint find(long id, List<CompletedCheckpoint> among) {
+        for (CompletedCheckpoint one : among) {
+            if (one.id() == id) {
+                return one;
+            }
+        }
+        return null;
+    }
+
+    String inWords(Fault operation) {
+        if (operation instanceof Fault.Rescale rescale) {
+            return "the job stops with a savepoint and is submitted again from it with " + words(rescale.parallelism());
+        }
+        Fault.Restore restore = (Fault.Restore) operation;
+        String from = restore.checkpointId() == Fault.Restore.NOTHING
+                ? "without state"
+                : restore.checkpointId() == Fault.Restore.LATEST
+                        ? "from the newest checkpoint or savepoint"
+                        : "from checkpoint " + restore.checkpointId();
+        return (engine.scheduler().jobStatus().isTerminal() ? "the job is" : "the job is cancelled and")
+                + " submitted again " + from
+                + (restore.change().parallelism().isEmpty()
+                        ? ""
+                        : " with " + words(restore.change().parallelism()));
+    }
+
+    private static String words(Map<VertexId, Integer> parallelism) {
+        List<String> each = new ArrayList<>();
+        parallelism.forEach((vertex, copies) -> each.add(vertex + " at parallelism " + copies));
+        return String.join(", ", each);
+    }
+
+    void run(Fault operation) {
+        if (operation instanceof Fault.Rescale rescale) {
+            waiting = new Request(
+                    JobChange.parallelism(rescale.parallelism()), Fault.Restore.LATEST, false, newestSavepoint());
+            engine.stopping().stop(false, Format.CANONICAL);
+        } else if (operation instanceof Fault.Restore restore) {
+            waiting = new Request(restore.change(), restore.checkpointId(), restore.allowNonRestoredState(), -1);
+            if (engine.scheduler().jobStatus().isTerminal()) {
+                engine.schedule(0, new EngineEvent.Resubmit());
+            } else {
+                engine.scheduler().cancelJob();
+            }
+        }
+    }
+
+    private long newestSavepoint() {
+        return engine.coordinator().savepoints().stream()
+                .mapToLong(CompletedCheckpoint::id)
+                .max()
+                .orElse(0);
+    }
+
+    // ---- its fulfilment
+
+    /** The job has ended: what waited for that is submitted. */
+    void jobEnded() {
+        Request request = waiting;
+        if (request != null && (request.newerThan < 0 || newestSavepoint() > request.newerThan)) {
+            engine.schedule(0, new EngineEvent.Resubmit());
+        } else {
+            waiting = null;
+        }
+    }
+
+    boolean submit() {
+        Request request = waiting;
+        if (request == null) {
+            return false;
+        }
+        waiting = null;
+        JobGraph graph = ChangedJob.of(engine.graph().job(), request.change);
+        List<CompletedCheckpoint> left = survivors();
+        CompletedCheckpoint from = request.checkpointId == Fault.Restore.NOTHING
+                ? null
+                : request.checkpointId == Fault.Restore.LATEST
+                        ? left.isEmpty() ? null : left.get(left.size() - 1)
+                        : find(request.checkpointId, left);
+        if (from == null) {
+            engine.scheduler().newJob();
+            replace(engine.graph().changed(graph, Map.of()), null);
+            start();
+            return true;
+        }
+        CheckpointLayout wanted = engine.graph().changed(graph, Map.of()).layout(0);
+        StateMapping mapping = StateMapping.of(from, wanted.operators(), request.allowNonRestoredState);
+        engine.scheduler().newJob();
+        String refusal = mapping.refusal();
+        if (refusal != null) {
+            engine.coordinator().beginFrom(null);
+            engine.scheduler().refuseJob(refusal);
+            return true;
+        }
+        replace(engine.graph().changed(graph, mapping.adopted()), from);
+        List<String> skipped =
+                mapping.skipped().stream().map(OperatorPart::operatorId).toList();
+        engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
+        start();
+        return true;
+    }
+
+    private static Map<VertexId, Integer> parallelism(JobGraph graph) {
+        Map<VertexId, Integer> all = new LinkedHashMap<>();
+        graph.vertices().forEach(vertex -> all.put(vertex.id(), vertex.parallelism()));
+        return all;
+    }
+
+    private void start() {
+        engine.scheduler().submit();
+    }
+
+    /**
+     * Replaces all tasks, which must have ended, by those of another graph; their first attempts restore the checkpoint.
+     *
+     * @param from null to begin with empty state
+     */
+    void replace(EngineGraph graph, @Nullable CompletedCheckpoint from) {
+        Deployment old = engine.deployment();
+        Deployment next = new Deployment(engine, graph, old.number() + 1);
+        StateAssignment assignment = from == null ? null : engine.restorer().assignment(from, next);
+        if (assignment != null) {
+            next.startFrom(assignment);
+        }
+        next.continueFrom(old);
+        engine.replaceDeployment(next);
+        engine.coordinator().beginFrom(from);
+        engine.oracle().follow(graph);
+        for (Task task : next.tasks()) {
+            task.state().restoreFrom = from;
+        }
+        dealLineages(old, next, assignment);
+    }
+
+    /** What state contains is dealt at once, although tasks take it up one by one: sums must not waver meanwhile. */
+    private void dealLineages(Deployment old, Deployment next, @Nullable StateAssignment assignment) {
+        for (OperatorPart before : old.layout().operators()) {
+            for (int subtask = 0; subtask < before.parallelism(); subtask++) {
+                StateLineage lineage = engine.oracle().lineage(before.vertex(), subtask);
+                if (lineage != null) {
+                    lineage.clear();
+                }
+            }
+        }
+        for (OperatorPart operator : next.layout().operators()) {
+            for (int subtask = 0; subtask < operator.parallelism(); subtask++) {
+                StateLineage lineage = engine.oracle().lineage(operator.vertex(), subtask);
+                if (lineage != null && assignment != null) {
+                    lineage.restore(assignment.lineage(operator, subtask));
+                }
+            }
+        }
+    }
+
+    Memento memento() {
+        return new Memento(waiting);
+    }
+
+    void restore(Memento memento) {
+        waiting = memento.waiting;
+    }
+
+    /** What waits, at one moment. */
+    record Memento(@Nullable Request waiting) {}
+}

@@ -1,0 +1,89 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the state of a checkpoint can be mapped to a job (Flink's {@code Checkpoints.loadAndValidateCheckpoint} and the
+ * preconditions of {@code StateAssignmentOperation}).
+ *
+ * @param refusal why not, in Flink's words; null when it can
+ * @param adopted maximum parallelism by vertex that the job takes over from the checkpoint
+ * @param skipped operators of the checkpoint whose state is dropped
+ */
+record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, List<OperatorPart> skipped) {
+
+    /**
+     * Decides.
+     *
+     * @param operators of the job that is submitted
+     */
+    static StateMapping of(
+            CompletedCheckpoint checkpoint, List<OperatorPart> operators, boolean allowNonRestoredState) {
+        Map<String, OperatorPart> byId = new LinkedHashMap<>();
+        operators.forEach(operator -> byId.put(operator.operatorId(), operator));
+        Map<VertexId, Integer> adopted = new LinkedHashMap<>();
+        List<OperatorPart> skipped = new ArrayList<>();
+        for (OperatorPart stored : checkpoint.layout().operators()) {
+            OperatorPart operator = byId.get(stored.operatorId());
+            if (operator == null) {
+                if (hasState(checkpoint, stored)) {
+                    if (!allowNonRestoredState) {
+                        return refused(
+                                checkpoint,
+                                "Cannot map checkpoint/savepoint state for operator " + stored.operatorId()
+                                        + " to the new program, because the operator is not available in the new"
+                                        + " program. If you want to allow to skip this, you can set the"
+                                        + " --allowNonRestoredState option on the CLI.");
+                    }
+                    skipped.add(stored);
+                }
+                continue;
+            }
+            if (operator.maxParallelism() != stored.maxParallelism()) {
+                if (operator.maxParallelismGiven()) {
+                    return refused(
+                            checkpoint,
+                            "Max parallelism mismatch between checkpoint/savepoint state and new program. Cannot map"
+                                    + " operator " + stored.operatorId() + " with max parallelism "
+                                    + stored.maxParallelism() + " to new program with max parallelism "
+                                    + operator.maxParallelism() + ". This indicates that the program has been changed"
+                                    + " in a non-compatible way after the checkpoint/savepoint.");
+                }
+                adopted.put(operator.vertex(), stored.maxParallelism());
+            }
+            if (stored.maxParallelism() < operator.parallelism()) {
+                return new StateMapping(
+                        "The state for task " + operator.vertex() + " can not be restored. The maximum parallelism ("
+                                + stored.maxParallelism() + ") of the restored state is lower than the configured"
+                                + " parallelism (" + operator.parallelism() + "). Please reduce the parallelism of the"
+                                + " task to be lower or equal to the maximum parallelism.",
+                        Map.of(),
+                        List.of());
+            }
+        }
+        return new StateMapping(null, adopted, List.copyOf(skipped));
+    }
+
+    private static StateMapping refused(CompletedCheckpoint checkpoint, String why) {
+        return new StateMapping(
+                "Failed to rollback to checkpoint/savepoint " + checkpoint.id() + ". " + why, Map.of(), List.of());
+    }
+
+    private static boolean hasState(CompletedCheckpoint checkpoint, OperatorPart stored) {
+        for (int subtask = 0; subtask < stored.parallelism(); subtask++) {
+            TaskSnapshot task = checkpoint.of(stored.firstTask() + subtask);
+            if (task != null && task.operators().get(stored.place()).hasState()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
