@@ -37,8 +37,7 @@ final class FaultReader {
             "restore");
 
     /** Names of the format that the engine cannot do yet. */
-    static final List<String> NOT_YET =
-            List.of("fail-coordinator", "delay-barrier", "idle-partition");
+    static final List<String> NOT_YET = List.of("fail-coordinator", "delay-barrier", "idle-partition");
 
     private static final int MAX_FACTOR = 1_000_000;
 

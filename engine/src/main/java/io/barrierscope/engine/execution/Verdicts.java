@@ -42,9 +42,10 @@ final class Verdicts {
     }
 
     private String value(int split, long offset) {
+        String owner = engine.oracle().table().splits().get(split).source();
         for (Task task : engine.tasks()) {
             SourceOperator source = task.source();
-            if (source != null && source.owns(split)) {
+            if (source != null && task.shape().member(0).value().equals(owner)) {
                 return source.record(split, offset).row().toString();
             }
         }

@@ -88,17 +88,22 @@ class BadInputsTest {
                 "{\"id\": \"a\"} => /vertices/0 => \"operator\" is missing",
                 "{\"id\": \"a\", \"operator\": true} => /vertices/0/operator => must be a text",
                 "{\"id\": \"a\", \"operator\": \"x\", \"name\": []} => /vertices/0/name => must be a text",
-                "{\"id\": \"a\", \"operator\": \"x\", \"parallelism\": 0} => /vertices/0/parallelism => from 1 to 32768",
-                "{\"id\": \"a\", \"operator\": \"x\", \"parallelism\": \"2\"} => /vertices/0/parallelism => found \"2\"",
+                "{\"id\": \"a\", \"operator\": \"x\", \"parallelism\": 0} => /vertices/0/parallelism => from 1 to"
+                        + " 32768",
+                "{\"id\": \"a\", \"operator\": \"x\", \"parallelism\": \"2\"} => /vertices/0/parallelism => found"
+                        + " \"2\"",
                 "{\"id\": \"a\", \"operator\": \"x\", \"parallelism\": 32769} => /vertices/0/parallelism => 32768",
                 "{\"id\": \"a\", \"operator\": \"x\", \"paralelism\": 2} => /vertices/0/paralelism => did you mean",
                 "{\"id\": \"a\", \"operator\": \"x\", \"maxParallelism\": -1} => /vertices/0/maxParallelism => from 1",
-                "{\"id\": \"a\", \"operator\": \"x\", \"chaining\": \"allways\"} => /vertices/0/chaining => \"always\"?",
+                "{\"id\": \"a\", \"operator\": \"x\", \"chaining\": \"allways\"} => /vertices/0/chaining =>"
+                        + " \"always\"?",
                 "{\"id\": \"a\", \"operator\": \"x\", \"settings\": []} => /vertices/0/settings => an object",
                 "{\"id\": \"a\", \"operator\": \"x\", \"settings\": {\"n\": 99999999999999999999}}"
                         + " => /vertices/0/settings/n => beyond 64 bits",
-                "{\"id\": \"a\", \"operator\": \"x\", \"position\": {\"x\": \"1\"}} => /vertices/0/position/x => a number",
-                "{\"id\": \"a\", \"operator\": \"x\", \"position\": {\"x\": 1e999}} => /vertices/0/position/x => number",
+                "{\"id\": \"a\", \"operator\": \"x\", \"position\": {\"x\": \"1\"}} => /vertices/0/position/x => a"
+                        + " number",
+                "{\"id\": \"a\", \"operator\": \"x\", \"position\": {\"x\": 1e999}} => /vertices/0/position/x =>"
+                        + " number",
                 "{\"id\": \"a\", \"operator\": \"x\", \"timing\": {\"deploy\": \"1 parsec\"}}"
                         + " => /vertices/0/timing/deploy => unknown unit",
                 "{\"id\": \"a\", \"operator\": \"x\", \"timing\": {\"deploy\": -1}}"
@@ -110,7 +115,8 @@ class BadInputsTest {
                 "{\"id\": \"a\", \"operator\": \"x\", \"timing\": {\"cansel\": \"1 ms\"}}"
                         + " => /vertices/0/timing/cansel => did you mean \"cancel\"?",
                 "{\"id\": \"a\", \"operator\": \"x\", \"uid\": 3} => /vertices/0/uid => must be a text",
-                "{\"id\": \"a\", \"operator\": \"x\", \"slotSharingGroup\": 3} => /vertices/0/slotSharingGroup => a text",
+                "{\"id\": \"a\", \"operator\": \"x\", \"slotSharingGroup\": 3} => /vertices/0/slotSharingGroup => a"
+                        + " text",
             })
     void a_wrong_vertex(String vertex, String place, String words) {
         assertOneProblem(document("", vertex, ""), place, words);
@@ -152,9 +158,11 @@ class BadInputsTest {
                 "\"faults\": [{\"fault\": \"cancel\"}] => /faults/0 => \"at\" is missing",
                 "\"faults\": [{\"at\": 3, \"fault\": \"cancel\"}] => /faults/0/at => must be an object",
                 "\"faults\": [{\"at\": {}, \"fault\": \"cancel\"}] => /faults/0/at => the moment is missing",
-                "\"faults\": [{\"at\": {\"time\": 1, \"step\": 1}, \"fault\": \"cancel\"}] => /faults/0/at => time and step",
+                "\"faults\": [{\"at\": {\"time\": 1, \"step\": 1}, \"fault\": \"cancel\"}] => /faults/0/at => time and"
+                        + " step",
                 "\"faults\": [{\"at\": {\"step\": -1}, \"fault\": \"cancel\"}] => /faults/0/at/step => from 0",
-                "\"faults\": [{\"at\": {\"checkpoint\": 1}, \"fault\": \"cancel\"}] => /faults/0/at => \"moment\" is missing",
+                "\"faults\": [{\"at\": {\"checkpoint\": 1}, \"fault\": \"cancel\"}] => /faults/0/at => \"moment\" is"
+                        + " missing",
                 "\"faults\": [{\"at\": {\"checkpoint\": 0, \"moment\": \"completed\"}, \"fault\": \"cancel\"}]"
                         + " => /faults/0/at/checkpoint => from 1",
                 "\"faults\": [{\"at\": {\"checkpoint\": 1, \"moment\": \"complete\"}, \"fault\": \"cancel\"}]"
@@ -168,13 +176,14 @@ class BadInputsTest {
                 "\"faults\": [{\"at\": {\"step\": 1}}] => /faults/0 => \"fault\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtsk\", \"target\": \"a#0\"}]"
                         + " => /faults/0/fault => did you mean \"fail-subtask\"?",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"broker-down\"}]"
-                        + " => /faults/0/fault => \"broker-down\" is not simulated yet",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"delay-barrier\"}]"
+                        + " => /faults/0/fault => \"delay-barrier\" is not simulated yet",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\"}]"
                         + " => /faults/0 => \"parallelism\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\", \"parallelism\": {\"a\": 0}}]"
                         + " => /faults/0/parallelism/a => 1",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtask\"}] => /faults/0 => \"target\" is missing",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtask\"}] => /faults/0 => \"target\" is"
+                        + " missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtask\", \"target\": \"a\"}]"
                         + " => /faults/0/target => index from 0",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-task-manager\", \"target\": \"tm#0\"}]"
@@ -183,23 +192,30 @@ class BadInputsTest {
                         + " => /faults/0/stage => decline, async-failure",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"slow-subtask\", \"target\": \"a#0\"}]"
                         + " => /faults/0 => \"factor\" is missing",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"cancel\", \"repeat\": 0}] => /faults/0/repeat => from 1",
-                "\"faults\": [{\"at\": {\"time\": 1}, \"fault\": \"cancel\", \"repeat\": 2}] => /faults/0/repeat => every",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"cancel\", \"every\": \"1 s\"}] => /faults/0/every => time",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"cancel\", \"repeat\": 0}] => /faults/0/repeat =>"
+                        + " from 1",
+                "\"faults\": [{\"at\": {\"time\": 1}, \"fault\": \"cancel\", \"repeat\": 2}] => /faults/0/repeat =>"
+                        + " every",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"cancel\", \"every\": \"1 s\"}] => /faults/0/every"
+                        + " => time",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"faults\": [3]}] => /faults/0/faults/0/fault => must be a text",
                 "\"claims\": [{}] => /claims/0 => nothing that can be checked",
                 "\"claims\": [{\"restarts\": 1, \"jobStatus\": \"FAILED\"}] => /claims/0 => restarts and jobStatus",
-                "\"claims\": [{\"verdict\": \"twice\", \"sink\": \"a\"}] => /claims/0/verdict => exactly-once, at-least-once",
+                "\"claims\": [{\"verdict\": \"twice\", \"sink\": \"a\"}] => /claims/0/verdict => exactly-once,"
+                        + " at-least-once",
                 "\"claims\": [{\"verdict\": \"none\"}] => /claims/0 => \"sink\" is missing",
-                "\"claims\": [{\"verdict\": \"none\", \"sink\": \"a\", \"state\": \"b\"}] => /claims/0 => one of the two",
-                "\"claims\": [{\"verdict\": \"none\", \"sink\": \"a\", \"reader\": \"me\"}] => /claims/0/reader => collected",
+                "\"claims\": [{\"verdict\": \"none\", \"sink\": \"a\", \"state\": \"b\"}] => /claims/0 => one of the"
+                        + " two",
+                "\"claims\": [{\"verdict\": \"none\", \"sink\": \"a\", \"reader\": \"me\"}] => /claims/0/reader =>"
+                        + " collected",
                 "\"claims\": [{\"lost\": -1, \"state\": \"a\"}] => /claims/0/lost => from 0",
                 "\"claims\": [{\"lost\": [3], \"state\": \"a\"}] => /claims/0/lost => source#split@offset",
                 "\"claims\": [{\"restarted\": [\"a\"]}] => /claims/0/restarted/0 => is no subtask",
                 "\"claims\": [{\"backoffs\": [\"x\"]}] => /claims/0/backoffs/0 => duration",
                 "\"claims\": [{\"jobStatus\": \"DONE\"}] => /claims/0/jobStatus => FINISHED",
                 "\"claims\": [{\"checkpoint\": 1}] => /claims/0 => \"status\" is missing",
-                "\"claims\": [{\"checkpoint\": 1, \"status\": \"COMPLETED\", \"reason\": \"X\"}] => /claims/0/reason => one of",
+                "\"claims\": [{\"checkpoint\": 1, \"status\": \"COMPLETED\", \"reason\": \"X\"}] => /claims/0/reason"
+                        + " => one of",
                 "\"claims\": [{\"transaction\": \"x\", \"state\": \"GONE\"}] => /claims/0/state => COMMITTED",
                 "\"claims\": [{\"result\": [3], \"sink\": \"a\"}] => /claims/0/result/0 => expected an object",
                 "\"claims\": [{\"stateValue\": 3, \"state\": \"a\"}] => /claims/0 => \"key\" is missing",
@@ -234,9 +250,9 @@ class BadInputsTest {
                 "\"claims\": [{\"restarted\": [\"o#0\", \"o#1\"]}] => /claims/0/restarted/1 => no subtask o#1",
             })
     void a_scenario_that_does_not_fit_its_flow(String part, String place, String words) {
-        String text = "{\"format\": \"barrierscope/flow\", \"version\": 1, \"vertices\": ["
-                + "{\"id\": \"s\", \"operator\": \"sequence-source\"}, {\"id\": \"o\", \"operator\": \"collect-sink\"}],"
-                + " \"edges\": [{\"from\": \"s\", \"to\": \"o\"}], \"scenarios\": [{\"name\": \"x\", " + part + "}]}";
+        String text = "{\"format\": \"barrierscope/flow\", \"version\": 1, \"vertices\": [{\"id\": \"s\","
+                + " \"operator\": \"sequence-source\"}, {\"id\": \"o\", \"operator\": \"collect-sink\"}], \"edges\":"
+                + " [{\"from\": \"s\", \"to\": \"o\"}], \"scenarios\": [{\"name\": \"x\", " + part + "}]}";
 
         List<Problem> problems = DocumentCheck.check(FlowDocuments.read(text));
 

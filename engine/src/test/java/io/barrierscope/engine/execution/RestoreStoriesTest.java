@@ -193,10 +193,12 @@ final class RestoreStoriesTest {
 
     @Test
     void the_stored_max_parallelism_bounds_the_new_parallelism() {
-        EngineImage all =
-                run(sums(80).retain().fault(new AtTime(1_500), new Fault.Restore(-1, false, parallelism("a", 128))));
-        EngineImage tooMany =
-                run(sums(80).retain().fault(new AtTime(1_500), new Fault.Restore(-1, false, parallelism("a", 129))));
+        EngineImage all = run(sums(80).slots(64)
+                .retain()
+                .fault(new AtTime(1_500), new Fault.Restore(-1, false, parallelism("a", 128))));
+        EngineImage tooMany = run(sums(80).slots(64)
+                .retain()
+                .fault(new AtTime(1_500), new Fault.Restore(-1, false, parallelism("a", 129))));
 
         assertThat(all.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(copies(all, "a")).isEqualTo(128);

@@ -12,7 +12,6 @@ import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.graph.Chaining;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.CheckpointRetention;
-import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.ClusterSettings;
 import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.FlinkVersion;
@@ -47,6 +46,7 @@ final class TestJobs {
     private int attempts = 10;
     private long checkpointTimeout = 600_000;
     private int buffered = 64;
+    private int slotsPerTaskManager = 4;
     private FlinkVersion version = FlinkVersion.V2_3;
     private long minPause;
     private int maxConcurrent = 1;
@@ -157,6 +157,12 @@ final class TestJobs {
         return this;
     }
 
+    /** Slots of each of the four task managers. */
+    TestJobs slots(int each) {
+        slotsPerTaskManager = each;
+        return this;
+    }
+
     /** Whether checkpoints outlive the job. */
     TestJobs retain() {
         retention = CheckpointRetention.RETAIN_ON_CANCELLATION;
@@ -202,22 +208,21 @@ final class TestJobs {
     }
 
     Engine engine(EngineOptions options, TraceListener listener) {
-        JobGraph graph =
-                new JobGraph("test", version, Map.of(), new ClusterSettings(4, 4, Map.of()), vertices, edges);
-        CheckpointConfig checkpoints =
-                new CheckpointConfig(
-                        interval,
-                        OptionalLong.empty(),
-                        exactlyOnce,
-                        checkpointTimeout,
-                        minPause,
-                        maxConcurrent,
-                        tolerable,
-                        retained,
-                        retention,
-                        afterTasksFinish,
-                        false,
-                        UnalignedConfig.OFF);
+        JobGraph graph = new JobGraph(
+                "test", version, Map.of(), new ClusterSettings(4, slotsPerTaskManager, Map.of()), vertices, edges);
+        CheckpointConfig checkpoints = new CheckpointConfig(
+                interval,
+                OptionalLong.empty(),
+                exactlyOnce,
+                checkpointTimeout,
+                minPause,
+                maxConcurrent,
+                tolerable,
+                retained,
+                retention,
+                afterTasksFinish,
+                false,
+                UnalignedConfig.OFF);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
                 new JobOptions(
