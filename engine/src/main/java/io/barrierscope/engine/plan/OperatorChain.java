@@ -10,7 +10,7 @@ import java.util.List;
  * @param vertices head first, every producer before its consumers
  * @param edges indexes in the job graph of the edges inside the chain, in the order of the vertices they lead to
  * @param name as Flink names chains: {@code A -> B}, {@code A -> (B, C)}
- * @param maxParallelism number of key groups: what the vertices give, else what Flink derives from the parallelism
+ * @param maxParallelism number of key groups: what the head gives, else what Flink derives from the parallelism
  * @param slotSharingGroup where it may share slots
  */
 public record OperatorChain(

@@ -14,7 +14,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 
 /** Joins operators to chains as Flink's {@code StreamingJobGraphGenerator.isChainable} decides. */
 public final class OperatorChains {
@@ -96,7 +95,7 @@ public final class OperatorChains {
                 List.copyOf(edges),
                 name(members, followers),
                 head.parallelism(),
-                maxParallelism(members),
+                maxParallelism(head),
                 slots.groupOf(head.id()));
     }
 
@@ -115,13 +114,8 @@ public final class OperatorChains {
         return names.getOrDefault(members.get(0).id(), "");
     }
 
-    private static int maxParallelism(List<JobVertex> members) {
-        OptionalInt smallest = members.stream()
-                .map(JobVertex::maxParallelism)
-                .filter(OptionalInt::isPresent)
-                .mapToInt(OptionalInt::getAsInt)
-                .min();
-        return smallest.orElseGet(
-                () -> KeyGroups.defaultMaxParallelism(members.get(0).parallelism()));
+    /** Flink's job vertex takes that of its first operator, whatever the others say. */
+    private static int maxParallelism(JobVertex head) {
+        return head.maxParallelism().orElseGet(() -> KeyGroups.defaultMaxParallelism(head.parallelism()));
     }
 }

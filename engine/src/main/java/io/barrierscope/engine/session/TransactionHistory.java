@@ -27,7 +27,7 @@ final class TransactionHistory {
             begin(opened.transaction(), opened.subtask(), opened.checkpointId(), timeMillis);
             return;
         }
-        Life life = latest.get(event.transaction().value());
+        Life life = find(event.subtask(), event.transaction().value());
         if (life == null) {
             SubtaskId subtask = event.subtask();
             if (subtask == null) {
@@ -57,7 +57,7 @@ final class TransactionHistory {
         String sink = delivered.subtask().vertex().value();
         Map<String, @Nullable Object> record = delivered.record().row().toMap();
         written.computeIfAbsent(sink, name -> new ArrayList<>()).add(record);
-        Life life = delivered.transaction() == null ? null : latest.get(delivered.transaction());
+        Life life = delivered.transaction() == null ? null : find(delivered.subtask(), delivered.transaction());
         if (life == null) {
             committed.computeIfAbsent(sink, name -> new ArrayList<>()).add(record);
         } else {
@@ -68,7 +68,7 @@ final class TransactionHistory {
     /** Returns how every transaction ended; where an image still shows one, its state is taken from there. */
     List<TransactionOutcome> outcomes(List<TransactionImage> images) {
         for (TransactionImage image : images) {
-            Life life = latest.get(image.id().value());
+            Life life = find(image.sink(), image.id().value());
             if (life != null) {
                 life.state = image.state();
                 life.records = Math.max(life.records, image.records());
@@ -90,7 +90,18 @@ final class TransactionHistory {
         Life life = new Life(id, sink, checkpoint, timeMillis);
         lives.add(life);
         latest.put(id.value(), life);
+        latest.put(idAt(sink, id.value()), life);
         return life;
+    }
+
+    /** Two file sinks may use the same id, each in its directory; the broker's ids are unique whoever mentions them. */
+    private @Nullable Life find(@Nullable SubtaskId subtask, String id) {
+        Life own = subtask == null ? null : latest.get(idAt(subtask, id));
+        return own == null ? latest.get(id) : own;
+    }
+
+    private static String idAt(SubtaskId subtask, String id) {
+        return subtask.vertex().value() + "/" + id;
     }
 
     private void end(Life life, State state, long timeMillis) {

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * Counts comparisons with Flink's own classes, so that a test which compares nothing fails, and leaves a record of them,
  * from which {@link FidelityPage} makes {@code docs/fidelity.md}.
  */
-final class Comparisons {
+public final class Comparisons {
     static final String FLINK_2 = "Flink 2.3.0";
     static final String FLINK_1 = "Flink 1.20.5";
     static final Path RECORDS = Path.of(System.getProperty("fidelity.records", "target/fidelity"));
@@ -22,7 +22,7 @@ final class Comparisons {
     private final String against;
     private long made;
 
-    Comparisons(String subject) {
+    public Comparisons(String subject) {
         this(subject, FLINK_2);
     }
 
@@ -31,26 +31,26 @@ final class Comparisons {
      *
      * @param against whose classes answer, with their version
      */
-    Comparisons(String subject, String against) {
+    public Comparisons(String subject, String against) {
         this.subject = subject;
         this.against = against;
     }
 
-    void same(Object ours, Object flinks, Supplier<String> input) {
+    public void same(Object ours, Object flinks, Supplier<String> input) {
         made++;
         if (!ours.equals(flinks)) {
             assertThat(ours).as("%s: %s", subject, input.get()).isEqualTo(flinks);
         }
     }
 
-    void same(long ours, long flinks, Supplier<String> input) {
+    public void same(long ours, long flinks, Supplier<String> input) {
         made++;
         if (ours != flinks) {
             assertThat(ours).as("%s: %s", subject, input.get()).isEqualTo(flinks);
         }
     }
 
-    void assertAtLeast(long expected) {
+    public void assertAtLeast(long expected) {
         System.out.println("Compared with " + against + ": " + subject + ": " + made + " comparisons, 0 differences");
         assertThat(made).as(subject).isGreaterThanOrEqualTo(expected);
         record(expected);

@@ -111,7 +111,7 @@ class OperatorChainsTest {
         Graphs graph = new Graphs().max("a", 1, 64).max("b", 1, 32).edge("a", "b");
 
         assertThat(names(topology(graph))).containsExactly("a -> b");
-        assertThat(topology(graph).chains().get(0).maxParallelism()).isEqualTo(32);
+        assertThat(topology(graph).chains().get(0).maxParallelism()).isEqualTo(64);
         assertThat(names(topology(graph.option(FlinkOptionTable.CHAINING_ACROSS, "false"))))
                 .containsExactly("a", "b");
     }
