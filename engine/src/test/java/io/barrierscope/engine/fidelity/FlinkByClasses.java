@@ -37,6 +37,7 @@ public final class FlinkByClasses implements FlinkAnswers {
             "StateBackendOptions",
             "RestartStrategyOptions",
             "ClusterOptions",
+            "SinkOptions",
             "BatchExecutionOptions");
 
     private final Map<String, ConfigOption<?>> options = new TreeMap<>();
