@@ -173,7 +173,10 @@ public final class Channel {
 
     /** Keeps everything on its way, or lets it arrive again; no part of a memento, because machines decide it. */
     public void cut(boolean now) {
-        cut = now;
+        if (cut != now) {
+            cut = now;
+            headChanged();
+        }
     }
 
     public void connect() {

@@ -457,6 +457,11 @@ public final class CheckpointCoordinator {
         }
     }
 
+    /** The coordinator is gone with its job manager: nothing is deleted, because nobody is left to do it. */
+    public void vanish() {
+        stop(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SHUTDOWN, "the job manager is gone");
+    }
+
     /** Another coordinator takes over: it finds the completed checkpoints and the counter, and counts failures anew. */
     public void begin() {
         failures = FailureCounter.NEW;

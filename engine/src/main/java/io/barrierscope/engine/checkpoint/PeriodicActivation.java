@@ -7,6 +7,8 @@ import io.barrierscope.engine.graph.FlinkVersion;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When the periodic timer runs, by Flink version: {@code CheckpointCoordinatorDeActivator} in 1.20 starts it with the job,
@@ -18,6 +20,7 @@ public final class PeriodicActivation {
     private final FlinkVersion version;
     private final CheckpointCoordinator coordinator;
     private final boolean pausedSources;
+    private @Nullable BooleanSupplier blocking;
     private boolean jobRunning;
     private boolean started;
     private boolean randomDelayUsed;
@@ -33,6 +36,19 @@ public final class PeriodicActivation {
         this.pausedSources = pausedSources;
     }
 
+    /**
+     * The job has blocking exchanges: its timer runs only from a task's RUNNING report on that comes while no registered
+     * attempt writes to one ({@code DefaultExecutionGraph}, {@code ExecutionGraphUtils.isAnyOutputBlocking}).
+     */
+    public void waitForBlocking(BooleanSupplier anyRegistered) {
+        blocking = anyRegistered;
+    }
+
+    private boolean isBlocked() {
+        BooleanSupplier asked = blocking;
+        return asked != null && asked.getAsBoolean();
+    }
+
     /** Another job manager, or another execution graph: it begins to listen anew. */
     public void begin() {
         jobRunning = false;
@@ -44,7 +60,7 @@ public final class PeriodicActivation {
     public void jobStatusChanged(JobStatus status) {
         jobRunning = status == JobStatus.RUNNING;
         if (version == FlinkVersion.V1_20) {
-            if (jobRunning) {
+            if (jobRunning && blocking == null) {
                 coordinator.startTimer(coordinator.isPeriodic() ? coordinator.randomDelayMillis() : 0);
             } else {
                 coordinator.stopTimer();
@@ -63,7 +79,7 @@ public final class PeriodicActivation {
             }
             update();
         }
-        if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn()) {
+        if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn() && !isBlocked()) {
             startAgain();
         }
     }
@@ -77,7 +93,7 @@ public final class PeriodicActivation {
     }
 
     private void update() {
-        if (jobRunning && notRunning.isEmpty()) {
+        if (jobRunning && notRunning.isEmpty() && blocking == null) {
             if (!started) {
                 started = true;
                 coordinator.startTimer(firstDelay());

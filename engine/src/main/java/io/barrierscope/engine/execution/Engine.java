@@ -11,6 +11,7 @@ import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.failover.JitterSource;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.operator.SinkSystems;
@@ -94,6 +95,9 @@ public final class Engine implements Machine {
         this.consumers = deployment.consumers();
         this.workers = new Workers(this);
         this.scheduler = new Scheduler(this, new FailureHandler(this, options.restart()), tasks.length);
+        if (graph.job().edges().stream().anyMatch(edge -> edge.exchange() == ExchangeMode.BLOCKING)) {
+            activation.waitForBlocking(() -> scheduler.regions().writesStoredResults());
+        }
         for (JobVertex vertex : spec.graph().vertices()) {
             if (vertex.operator().equals("kafka-sink")) {
                 sinks.follow(EngineGraph.topic(vertex), vertex.id());

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.StoredResult;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.state.KeyGroups;
@@ -53,6 +54,16 @@ final class OutputEdge implements Collector, WatermarkOutput {
     /** Whether the exchange is blocking. */
     boolean storesResults() {
         return targets.length > 0 && targets[0].stored() != null;
+    }
+
+    /** Records in all its stored results. */
+    long storedRecords() {
+        long records = 0;
+        for (Channel target : targets) {
+            StoredResult result = target.stored();
+            records += result == null ? 0 : result.records();
+        }
+        return records;
     }
 
     /** Whether the job manager no longer knows of the stored result (Flink's {@code JobMasterPartitionTracker}). */

@@ -156,6 +156,16 @@ final class RegionDeployment {
         return false;
     }
 
+    /** Whether an attempt that is deployed writes to a blocking exchange. */
+    boolean writesStoredResults() {
+        for (Task task : engine.tasks()) {
+            if (Slots.occupies(task) && task.output().storesResults()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean isAnyWaiting() {
         return !waiting.isEmpty();
     }

@@ -127,7 +127,9 @@ final class Scheduler {
         status = next;
         engine.tracer().emit(new TaskEvent.JobStatusChanged(from, next, cause));
         engine.activation().jobStatusChanged(next);
-        if (next.isTerminal()) {
+        if (next == JobStatus.SUSPENDED) {
+            engine.coordinator().vanish();
+        } else if (next.isTerminal()) {
             engine.coordinator().shutDown(next);
             engine.redeployment().jobEnded();
         }

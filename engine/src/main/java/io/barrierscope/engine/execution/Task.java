@@ -321,6 +321,7 @@ final class Task {
             nodes[i].operator().close(nodes[i]);
         }
         output.broadcast(EndOfPartition.INSTANCE);
+        output.complete();
         loop.clear();
         transition(ExecutionState.FINISHED, null);
         engine.scheduler().finished(this);

@@ -3,7 +3,6 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.FullChannels;
 import io.barrierscope.engine.channel.StoredResult;
-import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -80,19 +79,26 @@ final class TaskOutput {
     }
 
     private void sendIndirectly(Channel channel, StreamElement element) {
-        StoredResult result = channel.stored();
-        if (result != null) {
+        if (channel.stored() != null) {
             channel.store(element);
-            if (element instanceof EndOfPartition) {
-                engine.tracer()
-                        .emit(new ClusterEvent.ResultStored(
-                                task.id(), channel.id().to().vertex(), result.records()));
-                if (engine.consumerOf(channel).isActive()) {
-                    feed(channel);
-                }
-            }
         } else if (element instanceof StreamRecord record) {
             task.discard(record, "nobody listens at " + channel.id().to());
+        }
+    }
+
+    /** All is written: stored results can be read from now on. */
+    void complete() {
+        for (OutputEdge edge : edges) {
+            if (edge.storesResults()) {
+                engine.tracer()
+                        .emit(new ClusterEvent.ResultStored(
+                                task.id(), edge.targets()[0].id().to().vertex(), edge.storedRecords()));
+                for (Channel target : edge.targets()) {
+                    if (engine.consumerOf(target).isActive()) {
+                        feed(target);
+                    }
+                }
+            }
         }
     }
 
