@@ -4,8 +4,11 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Fault.FailTaskManager.Notice;
+import io.barrierscope.engine.fault.Fault.FailTaskManager.Replacement;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
@@ -27,6 +30,7 @@ final class RandomJob {
     private final Map<String, Integer> parallelism = new LinkedHashMap<>();
     private final Map<String, String> numberField = new LinkedHashMap<>();
     private final boolean exactlyOnce;
+    private final boolean stored;
     private boolean usesFilter;
     private boolean mayStop;
 
@@ -46,6 +50,10 @@ final class RandomJob {
         job.maxConcurrent(1 + random.nextInt(3) / 2);
         job.tolerable(random.nextInt(3) == 0 ? random.nextInt(3) : Integer.MAX_VALUE);
         job.retained(1 + random.nextInt(3));
+        this.stored = random.nextInt(8) == 0;
+        if (stored) {
+            job.withoutCheckpoints();
+        }
         job.buffered(2 + random.nextInt(20));
         build();
         addFaults();
@@ -57,6 +65,11 @@ final class RandomJob {
 
     boolean exactlyOnce() {
         return exactlyOnce;
+    }
+
+    /** Whether some results are stored, and no checkpoint is taken: everything is read again after a failure. */
+    boolean stored() {
+        return stored;
     }
 
     private void build() {
@@ -86,7 +99,7 @@ final class RandomJob {
             ends.add(id);
         }
         Map<String, @Nullable Object> settings = new LinkedHashMap<>();
-        String sink = random.nextInt(3) == 0 ? "file-sink" : "kafka-sink";
+        String sink = stored ? "collect-sink" : random.nextInt(3) == 0 ? "file-sink" : "kafka-sink";
         settings.put("directory", "out");
         settings.put("topic", "out");
         settings.put("partitions", 1L + random.nextInt(3));
@@ -130,7 +143,7 @@ final class RandomJob {
 
     private void connect(String from, String to, boolean hashed) {
         if (hashed) {
-            job.edge(from, to, Partitioning.HASH, "key");
+            job.edge(from, to, Partitioning.HASH, "key", exchange(to));
             return;
         }
         Partitioning[] all = Partitioning.values();
@@ -138,7 +151,12 @@ final class RandomJob {
         if (chosen == Partitioning.FORWARD && !parallelism.get(from).equals(parallelism.get(to))) {
             chosen = Partitioning.RESCALE;
         }
-        job.edge(from, to, chosen, chosen == Partitioning.HASH ? "key" : null);
+        job.edge(from, to, chosen, chosen == Partitioning.HASH ? "key" : null, exchange(to));
+    }
+
+    /** All that comes to the sink is stored, so that no region waits for one that waits for it. */
+    private ExchangeMode exchange(String to) {
+        return stored && (to.equals("sink") || random.nextInt(2) == 0) ? ExchangeMode.BLOCKING : ExchangeMode.PIPELINED;
     }
 
     private void addFaults() {
@@ -201,8 +219,10 @@ final class RandomJob {
     }
 
     private Fault fault(SubtaskId target) {
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(16)) {
             case 0 -> new Fault.FailTaskManager(new TaskManagerId(1 + random.nextInt(2)));
+            case 12, 13 -> machineFault();
+            case 14 -> stored ? new Fault.LosePartition(target, null) : new Fault.FailSubtask(target);
             case 1 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.DECLINE, target);
             case 2 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, target);
             case 3 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null);
@@ -212,6 +232,21 @@ final class RandomJob {
             case 6 -> new Fault.SlowSubtask(target, 2 + random.nextInt(20), OptionalLong.of(500));
             case 7 -> new Fault.CommitFails(new SubtaskId(new VertexId("sink"), 0));
             default -> new Fault.FailSubtask(target);
+        };
+    }
+
+    private Fault machineFault() {
+        TaskManagerId machine = new TaskManagerId(1 + random.nextInt(2));
+        return switch (random.nextInt(4)) {
+            case 0 -> new Fault.PartitionNetwork(machine, OptionalLong.of(1 + random.nextInt(1_000)));
+            case 1 -> new Fault.PartitionNetwork(machine, OptionalLong.of(60_000));
+            case 2 -> new Fault.FailJobManager(true, random.nextInt(500));
+            default -> {
+                Notice[] notices = Notice.values();
+                OptionalLong back = random.nextInt(2) == 0 ? OptionalLong.empty() : OptionalLong.of(700);
+                yield new Fault.FailTaskManager(
+                        machine, notices[random.nextInt(notices.length)], new Replacement(back));
+            }
         };
     }
 }

@@ -112,7 +112,7 @@ final class SimulationTest {
     }
 
     private static void judge(EngineImage end, RandomJob random) {
-        boolean exactlyOnce = random.exactlyOnce();
+        boolean exactlyOnce = random.exactlyOnce() || random.stored();
         boolean cutShort = random.mayStop() && end.jobStatus() != JobStatus.FINISHED;
         if (cutShort) {
             assertThat(end.jobStatus()).isIn(JobStatus.CANCELED, JobStatus.FAILED);
@@ -120,7 +120,8 @@ final class SimulationTest {
             assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         }
         for (VerdictImage verdict : end.verdicts()) {
-            boolean uncommitted = Oracle.UNCOMMITTED.equals(verdict.reader());
+            boolean uncommitted = Oracle.UNCOMMITTED.equals(verdict.reader())
+                    || (random.stored() && Oracle.COLLECTED.equals(verdict.reader()));
             if (!cutShort) {
                 assertThat(verdict.lostCount())
                         .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())

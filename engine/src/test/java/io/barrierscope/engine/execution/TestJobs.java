@@ -72,8 +72,12 @@ final class TestJobs {
     }
 
     TestJobs edge(String from, String to, @Nullable Partitioning partitioning, @Nullable String key) {
-        edges.add(new JobEdge(
-                new VertexId(from), new VertexId(to), 0, partitioning, key, ExchangeMode.PIPELINED, null, 1, buffered));
+        return edge(from, to, partitioning, key, ExchangeMode.PIPELINED);
+    }
+
+    TestJobs edge(
+            String from, String to, @Nullable Partitioning partitioning, @Nullable String key, ExchangeMode exchange) {
+        edges.add(new JobEdge(new VertexId(from), new VertexId(to), 0, partitioning, key, exchange, null, 1, buffered));
         return this;
     }
 
@@ -84,6 +88,11 @@ final class TestJobs {
 
     TestJobs interval(long millis) {
         interval = OptionalLong.of(millis);
+        return this;
+    }
+
+    TestJobs withoutCheckpoints() {
+        interval = OptionalLong.empty();
         return this;
     }
 

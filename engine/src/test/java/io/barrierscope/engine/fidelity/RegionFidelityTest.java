@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Against Flink's execution graph and failover strategies, over random job graphs. */
 class RegionFidelityTest {
 
-    private static final int GRAPHS = Integer.getInteger("fidelity.graphs", 1_500);
+    private static final int GRAPHS = Integer.getInteger("fidelity.graphs", 20_000);
 
     @Test
     void channels_regions_and_restart_sets_are_the_same() {
