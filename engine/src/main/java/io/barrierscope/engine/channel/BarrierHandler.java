@@ -76,6 +76,9 @@ public interface BarrierHandler {
         /** Call {@link #timerFired} after the delay. */
         default void startTimer(CheckpointBarrier barrier, long delayMillis) {}
 
+        /** The timer fires in time: what follows is unaligned. */
+        default void alignmentTimedOut(long checkpointId) {}
+
         /** The timer is not needed any more. */
         default void stopTimer(long checkpointId) {}
 

@@ -1,9 +1,6 @@
 package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.ChannelId;
-import io.barrierscope.engine.stream.CancelCheckpointMarker;
-import io.barrierscope.engine.stream.CheckpointBarrier;
-import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +24,7 @@ public final class Channel {
     private boolean connected;
     private boolean cut;
     private long blockedBy;
+    private final PriorityLane lane = new PriorityLane(this);
     private final @Nullable StoredResult stored;
     private @Nullable Memento latest;
     private FullChannels full = new FullChannels();
@@ -114,63 +112,6 @@ public final class Channel {
         return stored;
     }
 
-    /** Keeps an element for later; the producer's end completes the result. Barriers are not kept. */
-    public void store(StreamElement element) {
-        StoredResult result = requireStored();
-        if (element instanceof CheckpointBarrier || element instanceof CancelCheckpointMarker) {
-            return;
-        }
-        result.append(element);
-        if (element instanceof EndOfPartition) {
-            result.complete();
-        }
-        latest = null;
-    }
-
-    /** Puts as much of the stored result as there is room for; tells of each element with its arrival. */
-    public void feed(long nowMillis, Fed fed) {
-        StoredResult result = requireStored();
-        while (result.hasMore() && !(result.peek().isRecord() && isFull())) {
-            StreamElement element = result.peek();
-            result.advance();
-            fed.fed(element, put(element, nowMillis));
-        }
-    }
-
-    /** Hears what is read from a stored result. */
-    public interface Fed {
-        void fed(StreamElement element, long arrivalMillis);
-    }
-
-    /** Another attempt of the consumer reads the stored result from its start. */
-    public void rewindResult() {
-        requireStored().rewind();
-        latest = null;
-    }
-
-    /** The stored result is gone. */
-    public void loseResult() {
-        requireStored().lose();
-        latest = null;
-    }
-
-    /** Another attempt of the producer writes the result anew. */
-    public void resetResult() {
-        StoredResult result = stored;
-        if (result != null) {
-            result.reset();
-            latest = null;
-        }
-    }
-
-    private StoredResult requireStored() {
-        StoredResult result = stored;
-        if (result == null) {
-            throw new IllegalStateException("channel " + id + " stores nothing");
-        }
-        return result;
-    }
-
     /** Keeps everything on its way, or lets it arrive again; no part of a memento, because machines decide it. */
     public void cut(boolean now) {
         if (cut != now) {
@@ -228,6 +169,9 @@ public final class Channel {
             grow();
         }
         long arrival = Math.max(nowMillis + latencyMillis, lastArrival);
+        if (!element.isRecord()) {
+            arrival += lane.put(element);
+        }
         int slot = (head + size) & (arrivals.length - 1);
         elements[slot] = element;
         arrivals[slot] = arrival;
@@ -263,6 +207,11 @@ public final class Channel {
         if (element.isRecord()) {
             full.changed(isFull(), false);
             records--;
+        } else {
+            lane.taken(element);
+        }
+        if (lane.holes() != 0) {
+            skipHoles();
         }
         latest = null;
         headChanged();
@@ -272,7 +221,8 @@ public final class Channel {
     /** Throws everything away, as a broken connection does. */
     public void clear() {
         full.changed(isFull(), false);
-        taken += size;
+        taken = nextSequence();
+        lane.clear();
         for (int i = 0; i < size; i++) {
             elements[(head + i) & (arrivals.length - 1)] = null;
         }
@@ -301,7 +251,55 @@ public final class Channel {
 
     /** Number that identifies the i-th element among all that ever were in this channel. */
     public long sequence(int i) {
-        return taken + i;
+        return lane.holes() == 0 ? taken + i : lane.sequence(taken, i);
+    }
+
+    long nextSequence() {
+        return taken + size + lane.holes();
+    }
+
+    /** What overtakes the records. */
+    public PriorityLane lane() {
+        return lane;
+    }
+
+    /** Lets nothing from this place on arrive before the given time. */
+    void holdBack(int from, long arrivalMillis) {
+        for (int i = from; i < size; i++) {
+            int slot = (head + i) & (arrivals.length - 1);
+            arrivals[slot] = Math.max(arrivals[slot], arrivalMillis);
+        }
+        lastArrival = Math.max(lastArrival, arrivalMillis);
+        changed();
+        headChanged();
+    }
+
+    /** Takes an event out of the line. */
+    StreamElement remove(int place) {
+        StreamElement removed = get(place);
+        for (int i = place; i < size - 1; i++) {
+            int slot = (head + i) & (arrivals.length - 1);
+            int behind = (head + i + 1) & (arrivals.length - 1);
+            elements[slot] = elements[behind];
+            arrivals[slot] = arrivals[behind];
+        }
+        elements[(head + size - 1) & (arrivals.length - 1)] = null;
+        size--;
+        changed();
+        headChanged();
+        return removed;
+    }
+
+    boolean isCut() {
+        return cut;
+    }
+
+    void skipHoles() {
+        taken = lane.next(taken);
+    }
+
+    void changed() {
+        latest = null;
     }
 
     /** The content as an immutable value; the same object as long as nothing changed. */
@@ -322,12 +320,14 @@ public final class Channel {
                     lastArrival,
                     connected,
                     blockedBy,
+                    lane.memento(),
                     stored == null ? null : stored.memento());
-            latest = known;
+            latest = stored == null ? known : null;
         }
         return known;
     }
 
+    @SuppressWarnings("ReferenceEquality") // the very same memento means that nothing changed
     public void restore(Memento memento) {
         if (memento == latest) {
             return;
@@ -345,6 +345,7 @@ public final class Channel {
         lastArrival = memento.lastArrival;
         connected = memento.connected;
         blockedBy = memento.blockedBy;
+        lane.restore(memento.lane);
         if (stored != null && memento.stored != null) {
             stored.restore(memento.stored);
         }
@@ -367,33 +368,15 @@ public final class Channel {
     }
 
     /** A channel's content at one moment. */
-    public static final class Memento {
-        private final StreamElement[] elements;
-        private final long[] arrivals;
-        private final int records;
-        private final long taken;
-        private final long lastArrival;
-        private final boolean connected;
-        private final long blockedBy;
-        private final StoredResult.@Nullable Memento stored;
-
-        private Memento(
-                StreamElement[] elements,
-                long[] arrivals,
-                int records,
-                long taken,
-                long lastArrival,
-                boolean connected,
-                long blockedBy,
-                StoredResult.@Nullable Memento stored) {
-            this.elements = elements;
-            this.arrivals = arrivals;
-            this.records = records;
-            this.taken = taken;
-            this.lastArrival = lastArrival;
-            this.connected = connected;
-            this.blockedBy = blockedBy;
-            this.stored = stored;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+    public record Memento(
+            StreamElement[] elements,
+            long[] arrivals,
+            int records,
+            long taken,
+            long lastArrival,
+            boolean connected,
+            long blockedBy,
+            PriorityLane.Memento lane,
+            StoredResult.@Nullable Memento stored) {}
 }

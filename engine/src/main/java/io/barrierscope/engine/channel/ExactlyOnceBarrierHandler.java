@@ -111,6 +111,7 @@ public final class ExactlyOnceBarrierHandler implements BarrierHandler {
         if (current != checkpointId || !isPending() || open == 0) {
             return false;
         }
+        actions.alignmentTimedOut(checkpointId);
         state.timedOut(barrier, cut(actions));
         return true;
     }

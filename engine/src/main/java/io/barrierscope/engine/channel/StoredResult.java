@@ -1,6 +1,9 @@
 package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.stream.CancelCheckpointMarker;
+import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamElement;
 
 /**
@@ -44,36 +47,46 @@ public final class StoredResult {
         return sent;
     }
 
-    void append(StreamElement element) {
+    /** Keeps an element for later; the producer's end completes the result. Barriers are not kept. */
+    public void store(StreamElement element) {
+        if (element instanceof CheckpointBarrier || element instanceof CancelCheckpointMarker) {
+            return;
+        }
         elements.append(element);
         records += element.isRecord() ? 1 : 0;
+        if (element instanceof EndOfPartition) {
+            state = State.COMPLETE;
+        }
     }
 
-    boolean hasMore() {
-        return state == State.COMPLETE && sent < elements.size();
+    /** Puts as much as there is room for into its channel; tells of each element with its arrival. */
+    public void feed(Channel channel, long nowMillis, Fed fed) {
+        while (state == State.COMPLETE
+                && sent < elements.size()
+                && !(elements.get(sent).isRecord() && channel.isFull())) {
+            StreamElement element = elements.get(sent);
+            sent++;
+            fed.fed(element, channel.put(element, nowMillis));
+        }
     }
 
-    StreamElement peek() {
-        return elements.get(sent);
+    /** Hears what is read from a stored result. */
+    public interface Fed {
+        void fed(StreamElement element, long arrivalMillis);
     }
 
-    void advance() {
-        sent++;
-    }
-
-    void rewind() {
+    /** Another attempt of the consumer reads it from its start. */
+    public void rewind() {
         sent = 0;
     }
 
-    void complete() {
-        state = State.COMPLETE;
-    }
-
-    void lose() {
+    /** It is gone. */
+    public void lose() {
         state = State.GONE;
     }
 
-    void reset() {
+    /** Another attempt of the producer writes it anew. */
+    public void reset() {
         elements.restore(EMPTY);
         records = 0;
         sent = 0;
@@ -92,5 +105,5 @@ public final class StoredResult {
     }
 
     /** A result at one moment. */
-    record Memento(PagedLog.Snapshot<StreamElement> elements, long records, long sent, State state) {}
+    public record Memento(PagedLog.Snapshot<StreamElement> elements, long records, long sent, State state) {}
 }

@@ -28,6 +28,8 @@ public final class InvariantViolation extends RuntimeException {
         TIME_WENT_BACK,
         /** A record and a barrier of one channel changed places, or a record behind a barrier came into its snapshot. */
         BARRIER_OVERTAKEN,
+        /** Records of a channel are missing in a completed checkpoint, or are in it twice. */
+        CUT_NOT_WHOLE,
         /** A record was read from a channel that alignment keeps shut. */
         BLOCKED_CHANNEL_READ,
         /** A channel holds more records than its capacity. */

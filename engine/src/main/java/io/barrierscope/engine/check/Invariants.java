@@ -32,6 +32,7 @@ public final class Invariants implements TraceListener {
     private final TreeMap<SubtaskId, AttemptId> attempts = new TreeMap<>();
     private final TreeMap<SubtaskId, ExecutionState> states = new TreeMap<>();
     private final TreeMap<SubtaskId, Long> done = new TreeMap<>();
+    private final CutWatch cuts = new CutWatch();
     private final CheckpointWatch checkpoints = new CheckpointWatch();
     private final TransactionWatch transactions = new TransactionWatch(checkpoints);
     private JobStatus jobStatus = JobStatus.INITIALIZING;
@@ -39,7 +40,7 @@ public final class Invariants implements TraceListener {
     private long lastMillis;
 
     /**
-     * @param aligned whether barriers are aligned: {@code EXACTLY_ONCE}
+     * @param aligned whether checkpoints cut exactly: {@code EXACTLY_ONCE}
      * @param recovery how the run recovers; channels whose one end alone was replaced are not counted through
      */
     public Invariants(boolean aligned, RecoveryMode recovery) {
@@ -59,10 +60,15 @@ public final class Invariants implements TraceListener {
         lastMillis = timeMillis;
         if (event instanceof RecordEvent record) {
             on(record);
+            cuts.on(record);
         } else if (event instanceof BarrierEvent barrier) {
             on(barrier);
+            cuts.on(barrier);
         } else if (event instanceof CheckpointEvent checkpoint) {
             checkpoints.on(step, checkpoint);
+            if (aligned && coordinated) {
+                cuts.on(step, checkpoint);
+            }
             if (checkpoint instanceof CheckpointEvent.SnapshotTaken taken) {
                 snapshotTaken(taken);
             }
@@ -169,6 +175,7 @@ public final class Invariants implements TraceListener {
     }
 
     private void deployed(SubtaskId subtask) {
+        cuts.reset(subtask);
         for (Map.Entry<ChannelId, ChannelWatch> entry : channels.entrySet()) {
             if (entry.getKey().to().equals(subtask)
                     || subtask.equals(entry.getValue().producer())) {

@@ -372,11 +372,19 @@ public final class Engine implements Machine {
         task.output().pending().clear();
     }
 
+    /** Whether barriers may overtake records. */
+    boolean isUnaligned() {
+        return options.checkpoints().unaligned().enabled();
+    }
+
     BarrierHandler newBarrierHandler(int channelCount) {
         boolean after = options.checkpoints().afterTasksFinish();
-        return options.checkpoints().exactlyOnce()
-                ? ExactlyOnceBarrierHandler.aligned(channelCount, after)
-                : new BarrierTracker(channelCount, after);
+        if (!options.checkpoints().exactlyOnce()) {
+            return new BarrierTracker(channelCount, after);
+        }
+        return isUnaligned()
+                ? ExactlyOnceBarrierHandler.alternating(channelCount, after)
+                : ExactlyOnceBarrierHandler.aligned(channelCount, after);
     }
 
     // ---- time travel

@@ -9,6 +9,12 @@ sealed interface Letter {
     /** Take a checkpoint now. */
     record Trigger(long checkpointId, long timestampMillis, CheckpointOptions options) implements Letter {}
 
+    /** The time for alignment of the inputs is over; a timer of the task itself. */
+    record AlignmentTimedOut(long checkpointId) implements Letter {}
+
+    /** The time for barriers to leave in line is over; a timer of the task itself. */
+    record OutputTimedOut(long checkpointId) implements Letter {}
+
     /** The checkpoint is complete. */
     record Completed(long checkpointId) implements Letter {}
 

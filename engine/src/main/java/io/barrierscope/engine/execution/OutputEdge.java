@@ -19,14 +19,26 @@ final class OutputEdge implements Collector, WatermarkOutput {
     private final Partitioning partitioning;
     private final Channel[] targets;
     private final @Nullable KeySelector keys;
+    private final boolean supportsUnaligned;
     private int next;
     private boolean forgotten;
 
-    OutputEdge(Task task, Partitioning partitioning, Channel[] targets, @Nullable KeySelector keys) {
+    OutputEdge(
+            Task task,
+            Partitioning partitioning,
+            Channel[] targets,
+            @Nullable KeySelector keys,
+            boolean supportsUnaligned) {
         this.task = task;
         this.partitioning = partitioning;
         this.targets = targets;
         this.keys = keys;
+        this.supportsUnaligned = supportsUnaligned;
+    }
+
+    /** Whether barriers may overtake records on it. */
+    boolean supportsUnaligned() {
+        return supportsUnaligned;
     }
 
     Channel[] targets() {
@@ -82,7 +94,10 @@ final class OutputEdge implements Collector, WatermarkOutput {
     /** The stored result is gone; only who reads it finds out. */
     void loseResult() {
         for (Channel target : targets) {
-            target.loseResult();
+            StoredResult result = target.stored();
+            if (result != null) {
+                result.lose();
+            }
         }
     }
 
@@ -90,7 +105,10 @@ final class OutputEdge implements Collector, WatermarkOutput {
     void resetResult() {
         forgotten = false;
         for (Channel target : targets) {
-            target.resetResult();
+            StoredResult result = target.stored();
+            if (result != null) {
+                result.reset();
+            }
         }
     }
 

@@ -28,16 +28,27 @@ final class Snapshots implements BarrierHandler.Actions {
 
     private final Engine engine;
     private final Task task;
+    private final AlignmentTimers timers;
 
     Snapshots(Engine engine, Task task) {
         this.engine = engine;
         this.task = task;
+        this.timers = new AlignmentTimers(engine, task);
+    }
+
+    AlignmentTimers timers() {
+        return timers;
     }
 
     // ---- letters
 
-    void handle(Letter letter) {
-        if (letter instanceof Letter.Trigger trigger) {
+    /** Handles a letter; false when nothing came of it. */
+    boolean handle(Letter letter) {
+        if (letter instanceof Letter.AlignmentTimedOut timer) {
+            return task.barriers().timerFired(timer.checkpointId(), this);
+        } else if (letter instanceof Letter.OutputTimedOut timer) {
+            return timers.outputTimedOut(timer.checkpointId());
+        } else if (letter instanceof Letter.Trigger trigger) {
             triggered(trigger);
         } else if (letter instanceof Letter.Completed completed) {
             completed(completed.checkpointId());
@@ -49,6 +60,7 @@ final class Snapshots implements BarrierHandler.Actions {
                 aborted(aborted.checkpointId());
             }
         }
+        return true;
     }
 
     /** The operators that take part: none in a task that was restored as finished. */
@@ -138,6 +150,7 @@ final class Snapshots implements BarrierHandler.Actions {
             state.abortedEarly = List.copyOf(
                     more.size() > MAX_ABORTED ? more.subList(more.size() - MAX_ABORTED, more.size()) : more);
         }
+        timers.giveUp(checkpointId);
         engine.tracer().emit(new CheckpointEvent.AbortNotified(task.id(), checkpointId));
         OperatorNode[] nodes = operators();
         for (int i = nodes.length - 1; i >= 0; i--) {
@@ -182,6 +195,38 @@ final class Snapshots implements BarrierHandler.Actions {
     }
 
     @Override
+    public void initInputs(CheckpointBarrier barrier) {
+        if (barrier.options().needsChannelState()) {
+            task.inFlight().begin(barrier.checkpointId());
+        }
+    }
+
+    @Override
+    public void persistStart(CheckpointBarrier barrier) {
+        task.inFlight().start(barrier.checkpointId());
+    }
+
+    @Override
+    public void persistStop(long checkpointId) {
+        task.inFlight().stop(checkpointId);
+    }
+
+    @Override
+    public void prioritise(int channel, long sequence) {
+        task.inputs()[channel].lane().prioritise(sequence, engine.timeMillis());
+    }
+
+    @Override
+    public void startTimer(CheckpointBarrier barrier, long delayMillis) {
+        timers.start(delayMillis, new Letter.AlignmentTimedOut(barrier.checkpointId()));
+    }
+
+    @Override
+    public void alignmentTimedOut(long checkpointId) {
+        engine.tracer().emit(new BarrierEvent.TimedOut(task.id(), checkpointId, false));
+    }
+
+    @Override
     public void alignmentStarted(long checkpointId, int awaited) {
         task.state().alignmentSince = engine.timeMillis();
         engine.tracer().emit(new BarrierEvent.AlignmentStarted(task.id(), checkpointId, awaited));
@@ -191,11 +236,13 @@ final class Snapshots implements BarrierHandler.Actions {
     @Override
     public void abort(long checkpointId, CheckpointFailureReason reason) {
         failIfStoppingWith(checkpointId);
+        timers.giveUp(checkpointId);
         task.decline(checkpointId, reason);
         cancelDownstream(checkpointId);
     }
 
     private void cancelDownstream(long checkpointId) {
+        timers.giveUp(checkpointId);
         engine.tracer().emit(new BarrierEvent.CancelMarkerEmitted(task.id(), checkpointId));
         task.output().broadcast(new CancelCheckpointMarker(checkpointId));
     }
@@ -207,7 +254,7 @@ final class Snapshots implements BarrierHandler.Actions {
         if (id <= state.lastSnapshot) {
             return;
         }
-        if (task.inputs().length > 1) {
+        if (task.inputs().length > 1 && barrier.aligned()) {
             long waited = state.alignmentSince < 0 ? 0 : engine.timeMillis() - state.alignmentSince;
             state.alignmentSince = -1;
             engine.tracer().emit(new BarrierEvent.Aligned(task.id(), id, waited));
@@ -252,10 +299,13 @@ final class Snapshots implements BarrierHandler.Actions {
         take(barrier);
     }
 
-    private void take(CheckpointBarrier barrier) {
+    private void take(CheckpointBarrier received) {
+        CheckpointBarrier barrier = received.with(received.options().withUnalignedSupported());
         long id = barrier.checkpointId();
+        initInputs(barrier);
         OperatorNode[] nodes = operators();
-        task.output().broadcast(new CheckpointBarrier(id, barrier.timestampMillis(), barrier.options()));
+        task.output().broadcast(barrier);
+        timers.sent(barrier);
         int channels = task.output().channelCount();
         if (channels > 0) {
             engine.tracer().emit(new BarrierEvent.Emitted(task.id(), id, channels));
@@ -304,17 +354,36 @@ final class Snapshots implements BarrierHandler.Actions {
         TaskState state = task.state();
         if (state.failNextAsync) {
             state.failNextAsync = false;
+            timers.giveUp(checkpointId);
             task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
             return true;
         }
+        if (task.inFlight().isGivenUp(checkpointId)) {
+            return false;
+        }
+        if (task.inFlight().isComplete(checkpointId)) {
+            stored(checkpointId, snapshot);
+        } else {
+            engine.tracer().emit(new BarrierEvent.InFlightAwaited(task.id(), checkpointId));
+            task.inFlight().hold(snapshot);
+        }
+        return true;
+    }
+
+    /** All that belongs to the task's part of a checkpoint is in the storage. */
+    void stored(long checkpointId, TaskSnapshot operators) {
+        TaskSnapshot snapshot = operators.with(task.inFlight().data(checkpointId));
+        task.inFlight().forget(checkpointId);
+        TaskState state = task.state();
         engine.tracer().emit(new CheckpointEvent.SnapshotStored(task.id(), checkpointId));
         engine.faults().moment(CheckpointMoment.SNAPSHOT_ASYNC, checkpointId, task.id());
         if (state.dropNextAcknowledgement) {
             state.dropNextAcknowledgement = false;
-            return true;
+            return;
         }
         engine.message(
-                task, Engine.RPC_MILLIS, new EngineEvent.AcknowledgementArrives(task, id, checkpointId, snapshot));
-        return true;
+                task,
+                Engine.RPC_MILLIS,
+                new EngineEvent.AcknowledgementArrives(task, task.attempt().id(), checkpointId, snapshot));
     }
 }

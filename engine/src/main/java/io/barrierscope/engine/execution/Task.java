@@ -7,7 +7,6 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.channel.StoredResult;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -37,6 +36,7 @@ final class Task {
     private final OperatorNode[] nodes;
     private final TaskTime time;
     private final @Nullable SourceOperator source;
+    private final InFlight inFlight;
     private ExecutionAttempt attempt;
     private BarrierHandler barriers;
     private final TaskState state = new TaskState();
@@ -52,6 +52,7 @@ final class Task {
         this.barriers = engine.newBarrierHandler(inputs.length);
         this.snapshots = new Snapshots(engine, this);
         this.time = new TaskTime(engine, this);
+        this.inFlight = new InFlight(engine, this, engine.isUnaligned() ? inputs.length : 0);
         this.loop = new TaskLoop(engine, this, snapshots);
     }
 
@@ -92,6 +93,14 @@ final class Task {
         return source;
     }
 
+    Snapshots snapshots() {
+        return snapshots;
+    }
+
+    InFlight inFlight() {
+        return inFlight;
+    }
+
     BarrierHandler barriers() {
         return barriers;
     }
@@ -119,6 +128,11 @@ final class Task {
     /** Whether the task thread is at work: RUNNING and neither dying nor cancelled. */
     boolean isActive() {
         return attempt.state() == ExecutionState.RUNNING && state.dying == null;
+    }
+
+    /** Whether the task thread processes records: it is active, or still at those that were in flight. */
+    boolean isWorking() {
+        return isActive() || (state.isRecovering() && state.dying == null);
     }
 
     long restoredCheckpoint() {
@@ -195,16 +209,14 @@ final class Task {
             fail(e.getMessage());
             return true;
         }
-        int missing = openResults();
-        if (missing >= 0) {
-            failMissing(missing);
-            return true;
-        }
         time.start();
-        transition(ExecutionState.RUNNING, null);
-        engine.faults().restartMoment(RestartMoment.RUNNING);
-        readResults();
-        loop.planWake();
+        loop.recovery().begin(engine.restorer().inFlight(this));
+        if (!state.isRecovering()) {
+            run();
+        }
+        if (isWorking()) {
+            loop.planWake();
+        }
         return true;
     }
 
@@ -213,6 +225,7 @@ final class Task {
         output.pending().clear();
         state.begin();
         barriers = engine.newBarrierHandler(inputs.length);
+        inFlight.reset();
         for (OutputEdge edge : output.edges()) {
             edge.reset(engine.random());
         }
@@ -231,26 +244,16 @@ final class Task {
         state.readyAt = Math.max(state.readyAt, untilMillis);
     }
 
-    /** Begins to read stored results; returns the input whose result is gone, or -1. */
-    private int openResults() {
-        for (int i = 0; i < inputs.length; i++) {
-            StoredResult result = inputs[i].stored();
-            if (result != null && result.state() == StoredResult.State.GONE) {
-                return i;
-            }
-            if (result != null) {
-                inputs[i].rewindResult();
-            }
+    /** All is restored: the attempt reads its inputs and runs. */
+    void run() {
+        int missing = StoredInputs.open(inputs);
+        if (missing >= 0) {
+            failMissing(missing);
+            return;
         }
-        return -1;
-    }
-
-    private void readResults() {
-        for (Channel input : inputs) {
-            if (input.stored() != null) {
-                engine.producerOf(input).output().feed(input);
-            }
-        }
+        transition(ExecutionState.RUNNING, null);
+        engine.faults().restartMoment(RestartMoment.RUNNING);
+        StoredInputs.read(engine, inputs);
     }
 
     /** What an input should read is not there. */
@@ -279,7 +282,10 @@ final class Task {
     /** The task thread ends; operators give back what they hold unless the machine is gone. */
     void stop(boolean closes) {
         loop.clear();
-        if (closes && (attempt.state() == ExecutionState.RUNNING)) {
+        boolean opened = attempt.state() == ExecutionState.RUNNING || state.isRecovering();
+        state.recovered = List.of();
+        inFlight.reset();
+        if (closes && opened) {
             for (int i = nodes.length - 1; i >= 0; i--) {
                 nodes[i].operator().close(nodes[i]);
             }
@@ -362,7 +368,14 @@ final class Task {
             operators[i] = nodes[i].memento();
         }
         return new Memento(
-                attempt, barriers.memento(), loop.mailbox(), output.memento(), time.memento(), state.copy(), operators);
+                attempt,
+                barriers.memento(),
+                loop.mailbox(),
+                output.memento(),
+                inFlight.memento(),
+                time.memento(),
+                state.copy(),
+                operators);
     }
 
     void restore(Memento memento) {
@@ -371,6 +384,7 @@ final class Task {
         barriers.restore(memento.barriers);
         loop.restore(memento.mailbox);
         output.restore(memento.output);
+        inFlight.restore(memento.inFlight);
         time.restore(memento.time);
         state.restore(memento.state);
         for (int i = 0; i < nodes.length; i++) {
@@ -385,6 +399,7 @@ final class Task {
             BarrierHandler.Memento barriers,
             List<Letter> mailbox,
             TaskOutput.Memento output,
+            InFlight.Memento inFlight,
             TaskTime.Memento time,
             TaskState state,
             OperatorNode.Memento[] operators) {}

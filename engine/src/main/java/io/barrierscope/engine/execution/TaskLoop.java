@@ -40,6 +40,8 @@ final class TaskLoop {
     private final TaskTime time;
     private final @Nullable SourceOperator source;
     private final EngineEvent.Wake wakeEvent;
+    private final @Nullable PriorityReader priority;
+    private final Recovery recovery;
     private final ArrayDeque<Letter> mailbox = new ArrayDeque<>();
 
     TaskLoop(Engine engine, Task task, Snapshots snapshots) {
@@ -61,12 +63,18 @@ final class TaskLoop {
         this.time = task.time();
         this.source = task.source();
         this.wakeEvent = new EngineEvent.Wake(task);
+        this.priority = engine.isUnaligned() && inputs.length > 0 ? new PriorityReader(engine, task, snapshots) : null;
+        this.recovery = new Recovery(engine, task);
     }
 
     /** Forgets letters and the planned wake. */
     void clear() {
         mailbox.clear();
         state.wakeAt = NEVER;
+    }
+
+    Recovery recovery() {
+        return recovery;
     }
 
     List<Letter> mailbox() {
@@ -79,7 +87,7 @@ final class TaskLoop {
     }
 
     boolean wake() {
-        if (state.wakeAt != engine.timeMillis() || !task.isActive()) {
+        if (state.wakeAt != engine.timeMillis() || !task.isWorking()) {
             return false;
         }
         state.wakeAt = NEVER;
@@ -93,13 +101,16 @@ final class TaskLoop {
             task.fail("the sink could not go on: " + e.getMessage());
             return true;
         }
-        if (task.isActive()) {
+        if (task.isWorking()) {
             planWake();
         }
         return acted;
     }
 
     private boolean act() {
+        if (state.isRecovering()) {
+            return recovery.act();
+        }
         if (output.isWaiting()) {
             return output.drain();
         }
@@ -109,10 +120,12 @@ final class TaskLoop {
             resume(blocked);
             return true;
         }
+        if (priority != null && priority.read()) {
+            return true;
+        }
         Letter letter = mailbox.poll();
         if (letter != null) {
-            snapshots.handle(letter);
-            return true;
+            return snapshots.handle(letter);
         }
         if (time.isDue()) {
             return fire();
@@ -169,6 +182,9 @@ final class TaskLoop {
         int chosen = order.first();
         Channel channel = inputs[chosen];
         boolean wasFull = channel.isFull();
+        if (priority != null) {
+            priority.taking(chosen, channel);
+        }
         StreamElement element = channel.take();
         if (wasFull && element.isRecord()) {
             madeRoom(channel);
@@ -214,6 +230,11 @@ final class TaskLoop {
     private void process(int chosen, Channel channel, StreamRecord record) {
         state.processed++;
         engine.tracer().processed(task, channel, record, state.processed);
+        process(chosen, record);
+    }
+
+    /** Lets the operators have a record of an input. */
+    void process(int chosen, StreamRecord record) {
         state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
         state.delay = 0;
         OperatorNode node = readers[chosen];
@@ -269,7 +290,7 @@ final class TaskLoop {
 
     /** Something has come or will come: look at it when it is here and the task is free. */
     void wakeWhenFree(long timeMillis) {
-        if (task.isActive()) {
+        if (task.isWorking()) {
             wakeBy(Math.max(timeMillis, state.readyAt));
         }
     }
@@ -287,6 +308,9 @@ final class TaskLoop {
     void planWake() {
         planTime();
         long free = Math.max(engine.timeMillis(), state.readyAt);
+        if (priority != null && !state.isRecovering() && !output.isWaiting()) {
+            wakeBy(Math.max(free, priority.nextMillis()));
+        }
         if (output.isWaiting()) {
             if (output.canDrain()) {
                 wakeBy(free);
@@ -296,6 +320,8 @@ final class TaskLoop {
         } else if (output.isBackpressured()) {
             output.noteBackpressure();
             time.hold();
+        } else if (state.isRecovering()) {
+            wakeBy(free);
         } else if (source != null) {
             if (!state.endOfData) {
                 long next = nextRecordMillis(source);

@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.FullChannels;
 import io.barrierscope.engine.channel.StoredResult;
+import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -10,6 +11,7 @@ import io.barrierscope.engine.trace.RecordEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Where a task's elements leave: its channels, and a place to wait for what finds no room in them. */
 final class TaskOutput {
@@ -45,6 +47,15 @@ final class TaskOutput {
         return pending;
     }
 
+    /** All channels, edge by edge. */
+    List<Channel> channels() {
+        List<Channel> channels = new ArrayList<>();
+        for (OutputEdge edge : edges) {
+            channels.addAll(List.of(edge.targets()));
+        }
+        return channels;
+    }
+
     int channelCount() {
         int channels = 0;
         for (OutputEdge edge : edges) {
@@ -68,6 +79,96 @@ final class TaskOutput {
         }
     }
 
+    /** Sends a barrier on every edge as its options ask: in line, or ahead of all that has not left. */
+    void broadcast(CheckpointBarrier barrier) {
+        for (OutputEdge edge : edges) {
+            CheckpointBarrier sent = edge.supportsUnaligned()
+                    ? barrier
+                    : barrier.with(barrier.options().withUnalignedUnsupported());
+            for (Channel target : edge.targets()) {
+                if (!sent.options().isUnaligned()) {
+                    send(target, sent);
+                } else if (target.isDirect()) {
+                    overtake(target, sent, pending.size());
+                }
+            }
+        }
+    }
+
+    private void overtake(Channel target, CheckpointBarrier barrier, int pendingInFront) {
+        task.inFlight().overtaken(target, barrier.checkpointId(), waiting(target, target.size(), pendingInFront));
+        long arrival = target.lane().put(barrier, engine.timeMillis());
+        engine.consumerOf(target).loop().wakeWhenFree(arrival);
+    }
+
+    /** What has not left for a channel: what is at this end of it, up to a place, and what found no room in it. */
+    private List<StreamElement> waiting(Channel target, int upTo, int pendingInFront) {
+        List<StreamElement> elements = new ArrayList<>();
+        for (int place = target.lane().received(engine.timeMillis()); place < upTo; place++) {
+            elements.add(target.get(place));
+        }
+        int left = pendingInFront;
+        for (Pending one : pending) {
+            if (left-- == 0) {
+                break;
+            }
+            if (one.channel == target) {
+                elements.add(one.element);
+            }
+        }
+        return elements;
+    }
+
+    /** Lets the barriers of a checkpoint that have not left overtake. */
+    void timeOut(long checkpointId) {
+        for (Channel target : overtakable()) {
+            int place = target.lane().placeOfBarrier(checkpointId);
+            Pending waiting = place >= 0 ? null : pendingBarrier(target, checkpointId);
+            if (waiting != null && waiting.element instanceof CheckpointBarrier barrier) {
+                int inFront = new ArrayList<>(pending).indexOf(waiting);
+                pending.remove(waiting);
+                overtake(target, barrier.asUnaligned(), inFront);
+            } else if (place >= 0 && place >= target.lane().received(engine.timeMillis())) {
+                task.inFlight().overtaken(target, checkpointId, waiting(target, place, 0));
+                long arrival = target.lane().convert(place, engine.timeMillis());
+                engine.consumerOf(target).loop().wakeWhenFree(arrival);
+            }
+        }
+    }
+
+    /** Whether barriers of a checkpoint that may still overtake have not left. */
+    boolean holdsBarrier(long checkpointId) {
+        for (Channel target : overtakable()) {
+            int place = target.lane().placeOfBarrier(checkpointId);
+            if ((place >= 0 && place >= target.lane().received(engine.timeMillis()))
+                    || pendingBarrier(target, checkpointId) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Channel> overtakable() {
+        List<Channel> channels = new ArrayList<>();
+        for (OutputEdge edge : edges) {
+            if (edge.supportsUnaligned()) {
+                channels.addAll(List.of(edge.targets()));
+            }
+        }
+        return channels;
+    }
+
+    private @Nullable Pending pendingBarrier(Channel target, long checkpointId) {
+        for (Pending one : pending) {
+            if (one.channel == target
+                    && one.element instanceof CheckpointBarrier barrier
+                    && barrier.checkpointId() == checkpointId) {
+                return one;
+            }
+        }
+        return null;
+    }
+
     void send(Channel channel, StreamElement element) {
         if (!channel.isDirect()) {
             sendIndirectly(channel, element);
@@ -79,8 +180,9 @@ final class TaskOutput {
     }
 
     private void sendIndirectly(Channel channel, StreamElement element) {
-        if (channel.stored() != null) {
-            channel.store(element);
+        StoredResult result = channel.stored();
+        if (result != null) {
+            result.store(element);
         } else if (element instanceof StreamRecord record) {
             task.discard(record, "nobody listens at " + channel.id().to());
         }
@@ -104,7 +206,10 @@ final class TaskOutput {
 
     /** Sends the consumer of a stored result as much of it as there is room for. */
     void feed(Channel channel) {
-        channel.feed(engine.timeMillis(), (element, arrival) -> arrived(channel, element, arrival));
+        StoredResult result = channel.stored();
+        if (result != null) {
+            result.feed(channel, engine.timeMillis(), (element, arrival) -> arrived(channel, element, arrival));
+        }
     }
 
     private void put(Channel channel, StreamElement element) {

@@ -5,6 +5,7 @@ import io.barrierscope.engine.check.OriginCounts;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.operator.SourceOperator;
@@ -126,6 +127,13 @@ final class TaskRestorer {
         SubtaskId head = task.nodes()[0].subtask();
         OperatorStates.Snapshot snapshot = assignment.state(part(head), head.index());
         return snapshot == null ? source.owns(split) ? 0 : -1 : source.position(snapshot, split);
+    }
+
+    /** What was in flight at the checkpoint that is restored. */
+    InFlightData inFlight(Task task) {
+        CompletedCheckpoint checkpoint = task.state().restoreFrom;
+        TaskSnapshot snapshot = checkpoint == null ? null : checkpoint.of(task.index());
+        return snapshot == null || task.state().finishedOnRestore ? InFlightData.NONE : snapshot.inFlight();
     }
 
     /** A source that had read everything when the checkpoint was taken reads nothing again. */

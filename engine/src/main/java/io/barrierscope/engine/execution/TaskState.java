@@ -58,6 +58,14 @@ final class TaskState {
     /** When the first barrier of the running alignment came; -1 for none. */
     long alignmentSince = -1;
 
+    /** What was in flight at the restored checkpoint and is processed before the task runs. */
+    List<Recovery.Waiting> recovered = List.of();
+
+    int recoveredNext;
+
+    /** The checkpoint whose barriers become unaligned in the outputs when a timer fires; 0 for none. */
+    long outputTimer;
+
     /** What the next start restores; null for nothing. */
     @Nullable
     CompletedCheckpoint restoreFrom;
@@ -103,6 +111,14 @@ final class TaskState {
         missingInput = -1;
         endedChannels = new BitSet();
         abortedEarly = List.of();
+        recovered = List.of();
+        recoveredNext = 0;
+        outputTimer = 0;
+    }
+
+    /** Whether it still processes what was in flight at the restored checkpoint. */
+    boolean isRecovering() {
+        return !recovered.isEmpty();
     }
 
     void markEnded(int channel) {
@@ -138,6 +154,9 @@ final class TaskState {
         drains = from.drains;
         alignmentSince = from.alignmentSince;
         missingInput = from.missingInput;
+        recovered = from.recovered;
+        recoveredNext = from.recoveredNext;
+        outputTimer = from.outputTimer;
         restoreFrom = from.restoreFrom;
         keepsState = from.keepsState;
         blocked = from.blocked;

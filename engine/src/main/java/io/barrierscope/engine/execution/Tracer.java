@@ -82,6 +82,17 @@ final class Tracer {
         }
     }
 
+    /** A record that was in flight at the restored checkpoint is processed. */
+    void recovered(Task task, Channel channel, StreamRecord record, long count) {
+        if (hashed) {
+            fold(timeMillis ^ ((long) channel.index() << 40));
+            fold(~count ^ (record.offset() << 20));
+        }
+        if (recordEvents) {
+            listener.on(step, timeMillis, new RecordEvent.Recovered(task.id(), channel.id(), record, count));
+        }
+    }
+
     private void fold(long value) {
         long mixed = (hash ^ value) * PRIME;
         hash = Long.rotateLeft(mixed, 29) ^ (mixed >>> 32);

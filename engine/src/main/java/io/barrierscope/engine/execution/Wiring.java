@@ -150,7 +150,8 @@ final class Wiring {
                         task,
                         port.exchange.partitioning(),
                         port.channels.toArray(new Channel[0]),
-                        graph.keySelector(port.exchange.edge())))
+                        graph.keySelector(port.exchange.edge()),
+                        port.exchange.supportsUnaligned()))
                 .toArray(OutputEdge[]::new);
     }
 

@@ -16,8 +16,8 @@ final class BarrierWords {
                     emitted.subtask() + " sent barrier " + emitted.checkpointId(),
                     "The barrier, the marker that cuts each channel in two, went into "
                             + Words.count(emitted.channels(), "output channel")
-                            + " right behind the last record whose effect is in the snapshot. What is behind it belongs to the "
-                            + "next checkpoint.",
+                            + " right behind the last record whose effect is in the snapshot. What is behind it"
+                            + " belongs to the next checkpoint.",
                     "SubtaskCheckpointCoordinatorImpl.checkpointState");
         }
         if (event instanceof BarrierEvent.Arrived arrived) {
@@ -25,8 +25,8 @@ final class BarrierWords {
                     "Barrier " + arrived.checkpointId() + " came to " + arrived.subtask() + " from "
                             + arrived.channel().from(),
                     "Everything that " + arrived.channel().from()
-                            + " sent before its own snapshot has now been processed here; what follows in this channel is "
-                            + "not part of checkpoint " + arrived.checkpointId() + ".",
+                            + " sent before its own snapshot has now been processed here; what follows in this channel"
+                            + " is not part of checkpoint " + arrived.checkpointId() + ".",
                     HANDLER,
                     MODE);
         }
@@ -34,8 +34,9 @@ final class BarrierWords {
             return Explanation.of(
                     started.subtask() + " waits for " + Words.count(started.awaited(), "more barrier")
                             + " of checkpoint " + started.checkpointId(),
-                    "The first of several barriers is here. The snapshot must contain exactly what was sent before the "
-                            + "barriers, so the subtask waits until it has the barrier on every input: this is alignment.",
+                    "The first of several barriers is here. The snapshot must contain exactly what was sent before the"
+                            + " barriers, so the subtask waits until it has the barrier on every input: this is"
+                            + " alignment.",
                     HANDLER,
                     MODE);
         }
@@ -46,8 +47,8 @@ final class BarrierWords {
             return Explanation.of(
                     resumed.subtask() + " reads from " + resumed.channel().from() + " again",
                     "The alignment for checkpoint " + resumed.checkpointId()
-                            + " is over, by a snapshot or because the checkpoint was given up, so the channel need not wait any "
-                            + "longer.",
+                            + " is over, by a snapshot or because the checkpoint was given up, so the channel need not"
+                            + " wait any longer.",
                     HANDLER,
                     MODE);
         }
@@ -55,16 +56,16 @@ final class BarrierWords {
             return Explanation.of(
                     aligned.subtask() + " has barrier " + aligned.checkpointId() + " on every input, after "
                             + Words.duration(aligned.alignmentMillis()),
-                    "Now the state contains every record from before the barriers and none from behind them. The snapshot is "
-                            + "taken before anything else is processed.",
+                    "Now the state contains every record from before the barriers and none from behind them. The"
+                            + " snapshot is taken before anything else is processed.",
                     HANDLER,
                     MODE);
         }
         if (event instanceof BarrierEvent.CancelMarkerEmitted cancelled) {
             return Explanation.of(
                     cancelled.subtask() + " passes on that checkpoint " + cancelled.checkpointId() + " is given up",
-                    "Instead of a barrier the subtasks behind it get a cancel marker, so that they stop waiting for a barrier "
-                            + "that will never come.",
+                    "Instead of a barrier the subtasks behind it get a cancel marker, so that they stop waiting for a"
+                            + " barrier that will never come.",
                     "CancelCheckpointMarker");
         }
         return end(event);
@@ -75,36 +76,41 @@ final class BarrierWords {
                 blocked.subtask() + " stops reading from " + blocked.channel().from() + " until checkpoint "
                         + blocked.checkpointId() + " is aligned",
                 "The barrier of checkpoint " + blocked.checkpointId()
-                        + " has come on this channel but not yet on all others. Records behind it belong to the time after the "
-                        + "checkpoint. If they were processed now, their effect would be in the snapshot, and after a failure the "
-                        + "source would send them again: they would count twice. In AT_LEAST_ONCE mode no channel is blocked "
-                        + "and just that may happen.",
+                        + " has come on this channel but not yet on all others. Records behind it belong to the time"
+                        + " after the checkpoint. If they were processed now, their effect would be in the snapshot,"
+                        + " and after a failure the source would send them again: they would count twice. In"
+                        + " AT_LEAST_ONCE mode no channel is blocked and just that may happen.",
                 HANDLER,
                 MODE);
     }
 
     private static Explanation end(BarrierEvent event) {
+        Explanation unaligned = UnalignedWords.of(event);
+        if (unaligned != null) {
+            return unaligned;
+        }
         if (event instanceof BarrierEvent.EndArrived ended) {
             String from = ended.channel().from().toString();
             return ended.endOfPartition()
                     ? Explanation.of(
                             "The channel from " + from + " to " + ended.subtask() + " is over",
-                            "Its producer has finished. No barrier will come from there any more, so alignment does not wait "
-                                    + "for this channel.",
+                            "Its producer has finished. No barrier will come from there any more, so alignment does"
+                                    + " not wait for this channel.",
                             "EndOfPartitionEvent",
                             "execution.checkpointing.checkpoints-after-tasks-finish")
                     : Explanation.of(
                             from + " has no more records for " + ended.subtask(),
-                            "The channel stays open a little longer, because barriers may still come: the last records need "
-                                    + "one more checkpoint before they can be committed.",
+                            "The channel stays open a little longer, because barriers may still come: the last records"
+                                    + " need one more checkpoint before they can be committed.",
                             "EndOfData",
                             "execution.checkpointing.checkpoints-after-tasks-finish");
         }
         BarrierEvent.EndOfDataReached reached = (BarrierEvent.EndOfDataReached) event;
         return Explanation.of(
                 reached.subtask() + " has processed its last record",
-                "All its inputs have ended and its operators have flushed what they held back. It stays until a checkpoint that "
-                        + "began after this moment has completed, so that its last effects are safe; then it finishes.",
+                "All its inputs have ended and its operators have flushed what they held back. It stays until a"
+                    + " checkpoint that began after this moment has completed, so that its last effects are safe; then"
+                    + " it finishes.",
                 "StreamTask.endData, FLIP-147",
                 "execution.checkpointing.checkpoints-after-tasks-finish");
     }

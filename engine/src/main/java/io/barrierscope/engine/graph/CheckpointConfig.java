@@ -53,6 +53,23 @@ public record CheckpointConfig(
                 UnalignedConfig.OFF);
     }
 
+    /** The same, with other barriers. */
+    public CheckpointConfig with(UnalignedConfig other) {
+        return new CheckpointConfig(
+                intervalMillis,
+                backlogIntervalMillis,
+                exactlyOnce,
+                timeoutMillis,
+                minPauseMillis,
+                maxConcurrent,
+                tolerableFailures,
+                retained,
+                retention,
+                afterTasksFinish,
+                pauseSources,
+                other);
+    }
+
     /** Whether checkpointing counts as enabled for the default restart strategy: an interval is configured. */
     public boolean enabled() {
         return intervalMillis.isPresent();

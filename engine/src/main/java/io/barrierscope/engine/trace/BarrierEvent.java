@@ -11,6 +11,34 @@ public sealed interface BarrierEvent extends TraceEvent {
     /** A barrier was taken from a channel. */
     record Arrived(SubtaskId subtask, ChannelId channel, long checkpointId) implements BarrierEvent {}
 
+    /** A barrier was taken from a channel, ahead of the records in it. */
+    record Overtook(SubtaskId subtask, ChannelId channel, long checkpointId) implements BarrierEvent {}
+
+    /** A barrier that may yet become unaligned stands in the channel, behind some other elements. */
+    record Announced(SubtaskId subtask, ChannelId channel, long checkpointId, int behind) implements BarrierEvent {}
+
+    /**
+     * The time for alignment is over: the checkpoint becomes unaligned here.
+     *
+     * @param output whether it is about barriers that have not left the subtask, rather than those it waits for
+     */
+    record TimedOut(SubtaskId subtask, long checkpointId, boolean output) implements BarrierEvent {}
+
+    /**
+     * Records of a channel that the barrier has overtaken became part of the checkpoint.
+     *
+     * @param output whether they had not left the subtask, rather than reached it
+     */
+    record InFlightStored(SubtaskId subtask, ChannelId channel, long checkpointId, int records, boolean output)
+            implements BarrierEvent {}
+
+    /** The operators' states are stored; the acknowledgement waits for barriers that are still under way. */
+    record InFlightAwaited(SubtaskId subtask, long checkpointId) implements BarrierEvent {}
+
+    /** A new attempt processes the records that were in flight, before it runs. */
+    record InFlightRestored(SubtaskId subtask, long checkpointId, int inputRecords, int outputRecords)
+            implements BarrierEvent {}
+
     /** The first of several barriers is here; the others are awaited. */
     record AlignmentStarted(SubtaskId subtask, long checkpointId, int awaited) implements BarrierEvent {}
 

@@ -22,6 +22,9 @@ public sealed interface RecordEvent extends TraceEvent {
     /** A subtask took a record from a channel and processed it; {@code count} is its ordinal over all attempts. */
     record Processed(SubtaskId subtask, ChannelId channel, StreamRecord record, long count) implements RecordEvent {}
 
+    /** A new attempt processed a record that was in flight at the restored checkpoint. */
+    record Recovered(SubtaskId subtask, ChannelId channel, StreamRecord record, long count) implements RecordEvent {}
+
     /** A sink handed a record to its system: a topic partition, a file part or a collection. */
     record Delivered(
             SubtaskId subtask,

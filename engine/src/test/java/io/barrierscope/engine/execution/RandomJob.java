@@ -33,6 +33,7 @@ final class RandomJob {
     private final boolean stored;
     private boolean usesFilter;
     private boolean mayStop;
+    private long slowness = 1;
 
     RandomJob(long seed) {
         this.random = new SeededRandom(seed * 0x9E3779B97F4A7C15L + 1);
@@ -55,6 +56,7 @@ final class RandomJob {
             job.withoutCheckpoints();
         }
         job.buffered(2 + random.nextInt(20));
+        drawBarriers(new SeededRandom(seed * 0xD6E8FEB86659FD93L + 7));
         build();
         addFaults();
     }
@@ -70,6 +72,18 @@ final class RandomJob {
     /** Whether some results are stored, and no checkpoint is taken: everything is read again after a failure. */
     boolean stored() {
         return stored;
+    }
+
+    private void drawBarriers(SeededRandom draw) {
+        int kind = draw.nextInt(3);
+        if (exactlyOnce && !stored && kind > 0) {
+            job.unaligned(kind == 1 ? 0 : draw.nextInt(400));
+        }
+        job.latency(1 + draw.nextInt(20));
+        if (draw.nextInt(3) == 0) {
+            slowness = 10;
+            job.checkpointTimeout(10_000);
+        }
     }
 
     private void build() {
@@ -99,6 +113,7 @@ final class RandomJob {
             ends.add(id);
         }
         Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+        job.processing(slowness);
         String sink = stored ? "collect-sink" : random.nextInt(3) == 0 ? "file-sink" : "kafka-sink";
         settings.put("directory", "out");
         settings.put("topic", "out");

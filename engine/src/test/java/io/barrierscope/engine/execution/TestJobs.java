@@ -54,6 +54,9 @@ final class TestJobs {
     private int retained = 1;
     private CheckpointRetention retention = CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS;
     private boolean afterTasksFinish = true;
+    private long latency = 1;
+    private VertexTiming timing = VertexTiming.DEFAULT;
+    private UnalignedConfig unaligned = UnalignedConfig.OFF;
 
     TestJobs vertex(String id, String operator, int parallelism, Map<String, @Nullable Object> settings) {
         vertices.add(new JobVertex(
@@ -67,7 +70,7 @@ final class TestJobs {
                 Chaining.ALWAYS,
                 settings,
                 null,
-                VertexTiming.DEFAULT));
+                timing));
         return this;
     }
 
@@ -77,7 +80,7 @@ final class TestJobs {
 
     TestJobs edge(
             String from, String to, @Nullable Partitioning partitioning, @Nullable String key, ExchangeMode exchange) {
-        edges.add(new JobEdge(new VertexId(from), new VertexId(to), 0, partitioning, key, exchange, null, 1, buffered));
+        edges.add(new JobEdge(new VertexId(from), new VertexId(to), 0, partitioning, key, exchange, null, latency, buffered));
         return this;
     }
 
@@ -209,6 +212,31 @@ final class TestJobs {
 
     TestJobs buffered(int records) {
         buffered = records;
+        return this;
+    }
+
+    /** Barriers overtake records after the time-out; 0 for at once. */
+    TestJobs unaligned(long timeoutMillis) {
+        unaligned = new UnalignedConfig(true, timeoutMillis, false, false);
+        return this;
+    }
+
+    /** Time per record of the vertices that follow. */
+    TestJobs processing(long millis) {
+        VertexTiming all = VertexTiming.DEFAULT;
+        timing = new VertexTiming(
+                millis,
+                all.snapshotSyncMillis(),
+                all.snapshotAsyncMillis(),
+                all.deployMillis(),
+                all.restoreMillis(),
+                all.cancelMillis());
+        return this;
+    }
+
+    /** Travelling time on the edges that follow. */
+    TestJobs latency(long millis) {
+        latency = millis;
         return this;
     }
 
