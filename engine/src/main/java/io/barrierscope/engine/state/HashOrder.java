@@ -1,6 +1,7 @@
 package io.barrierscope.engine.state;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -10,7 +11,7 @@ final class HashOrder {
 
     private HashOrder() {}
 
-    /** Sorts by bucket; within a bucket the order of insertion stays. */
+    /** Sorts by bucket; within a bucket the last comes first, as {@code computeIfAbsent} puts a new key in front. */
     static List<String> of(List<String> inserted) {
         int capacity = FIRST_CAPACITY;
         while (inserted.size() > capacity / 4 * 3) {
@@ -18,6 +19,7 @@ final class HashOrder {
         }
         int mask = capacity - 1;
         List<String> sorted = new ArrayList<>(inserted);
+        Collections.reverse(sorted);
         sorted.sort(Comparator.comparingInt(key -> (key.hashCode() ^ (key.hashCode() >>> 16)) & mask));
         return sorted;
     }

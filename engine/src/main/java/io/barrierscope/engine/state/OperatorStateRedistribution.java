@@ -15,7 +15,7 @@ public final class OperatorStateRedistribution {
     /**
      * One named state of one subtask.
      *
-     * @param elements its elements in order; the one copy of broadcast state
+     * @param elements its elements in order; of broadcast state the copies, which are all alike
      */
     public record Part(Redistribution mode, List<?> elements) {}
 
@@ -94,8 +94,17 @@ public final class OperatorStateRedistribution {
 
     private static void broadcast(String name, List<Part> parts, List<Map<String, Part>> dealt) {
         for (int i = 0; i < dealt.size(); i++) {
-            dealt.get(i).put(name, parts.get(i % parts.size()));
+            Part copy = parts.get(i % parts.size());
+            Part own = dealt.get(i).get(name);
+            dealt.get(i).put(name, own == null || own.equals(copy) ? copy : both(own, copy));
         }
+    }
+
+    /** A subtask that has its own copy gets another one all the same, once some subtask reported none. */
+    private static Part both(Part own, Part copy) {
+        List<Object> elements = new ArrayList<>(own.elements());
+        elements.addAll(copy.elements());
+        return new Part(Redistribution.BROADCAST, List.copyOf(elements));
     }
 
     private static void own(String name, List<Map<String, Part>> old, List<Map<String, Part>> dealt) {
