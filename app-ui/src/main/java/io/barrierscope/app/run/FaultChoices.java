@@ -7,6 +7,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
@@ -80,6 +81,8 @@ public final class FaultChoices {
         Fault slow = new Fault.SlowSubtask(id, SLOWER, OptionalLong.of(SLOW_MILLIS));
         add(choices, PACE, "slow", id, slow, asleep);
         if (subtask.inputs().isEmpty()) {
+            VertexId source = id.vertex();
+            add(choices, KILL, "fail-coordinator", source, new Fault.FailCoordinator(source), whyOver(image));
             add(choices, PACE, "end-source", id, new Fault.EndSource(id), asleep);
         }
     }

@@ -257,7 +257,9 @@ public final class CheckpointCoordinator {
                 storageBroken = false;
                 abort(checkpoint, CheckpointFailureReason.IO_EXCEPTION, "the checkpoint storage could not be written");
             } else {
-                tellTasks(checkpoint);
+                PendingCheckpoint prepared = checkpoint.with(port.snapshotSources(checkpointId));
+                pending = pending.updated(prepared);
+                tellTasks(prepared);
             }
         }
         examineQueue(false);

@@ -1,7 +1,9 @@
 package io.barrierscope.engine.checkpoint;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.CheckpointOptions.Kind;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A checkpoint or savepoint that every task acknowledged; a job can restore it. */
@@ -13,6 +15,7 @@ public final class CompletedCheckpoint {
     private final @Nullable TaskSnapshot[] byTask;
     private final long bytes;
     private final CheckpointLayout layout;
+    private final Map<VertexId, SplitAssignments> sources;
 
     CompletedCheckpoint(
             long id,
@@ -21,7 +24,8 @@ public final class CompletedCheckpoint {
             long completedMillis,
             @Nullable TaskSnapshot[] byTask,
             long bytes,
-            CheckpointLayout layout) {
+            CheckpointLayout layout,
+            Map<VertexId, SplitAssignments> sources) {
         this.id = id;
         this.request = request;
         this.triggeredMillis = triggeredMillis;
@@ -29,6 +33,7 @@ public final class CompletedCheckpoint {
         this.byTask = byTask;
         this.bytes = bytes;
         this.layout = layout;
+        this.sources = sources;
     }
 
     public long id() {
@@ -65,6 +70,11 @@ public final class CompletedCheckpoint {
     /** Where each operator's parts lie in it. */
     public CheckpointLayout layout() {
         return layout;
+    }
+
+    /** Which subtask of each source had which splits. */
+    public Map<VertexId, SplitAssignments> sources() {
+        return sources;
     }
 
     /** The task's snapshot; null when the task had already finished. */

@@ -2,9 +2,11 @@ package io.barrierscope.engine.checkpoint;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.TraceEvent;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How the coordinator reaches the rest of the job. */
@@ -25,6 +27,11 @@ public interface CoordinatorPort {
 
     /** Calls {@link CheckpointCoordinator#cleaned} when the files of one checkpoint are deleted. */
     void scheduleCleaned();
+
+    /** The part that the coordinators of the sources have in a checkpoint. */
+    default Map<VertexId, SplitAssignments> snapshotSources(long checkpointId) {
+        return Map.of();
+    }
 
     /** The plan, or the reason why none can be made. */
     Planned plan();

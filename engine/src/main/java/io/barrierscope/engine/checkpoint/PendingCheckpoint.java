@@ -1,7 +1,9 @@
 package io.barrierscope.engine.checkpoint;
 
 import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.VertexId;
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A checkpoint that waits for acknowledgements. Immutable: an acknowledgement makes a new value. */
@@ -12,9 +14,10 @@ public final class PendingCheckpoint {
     private final CheckpointPlan plan;
     private final @Nullable TaskSnapshot[] acknowledged;
     private final int received;
+    private final Map<VertexId, SplitAssignments> sources;
 
     public PendingCheckpoint(long id, long triggeredMillis, CheckpointRequest request, CheckpointPlan plan) {
-        this(id, triggeredMillis, request, plan, new TaskSnapshot[plan.await().size()], 0);
+        this(id, triggeredMillis, request, plan, new TaskSnapshot[plan.await().size()], 0, Map.of());
     }
 
     private PendingCheckpoint(
@@ -23,13 +26,15 @@ public final class PendingCheckpoint {
             CheckpointRequest request,
             CheckpointPlan plan,
             @Nullable TaskSnapshot[] acknowledged,
-            int received) {
+            int received,
+            Map<VertexId, SplitAssignments> sources) {
         this.id = id;
         this.triggeredMillis = triggeredMillis;
         this.request = request;
         this.plan = plan;
         this.acknowledged = acknowledged;
         this.received = received;
+        this.sources = sources;
     }
 
     public long id() {
@@ -70,7 +75,12 @@ public final class PendingCheckpoint {
     public PendingCheckpoint acknowledge(int place, TaskSnapshot snapshot) {
         @Nullable TaskSnapshot[] more = Arrays.copyOf(acknowledged, acknowledged.length);
         more[place] = snapshot;
-        return new PendingCheckpoint(id, triggeredMillis, request, plan, more, received + 1);
+        return new PendingCheckpoint(id, triggeredMillis, request, plan, more, received + 1, sources);
+    }
+
+    /** The same with the part of the sources' coordinators. */
+    PendingCheckpoint with(Map<VertexId, SplitAssignments> coordinators) {
+        return new PendingCheckpoint(id, triggeredMillis, request, plan, acknowledged, received, coordinators);
     }
 
     /** The acknowledgement at a place; null while it is awaited. */
@@ -93,6 +103,6 @@ public final class PendingCheckpoint {
                 bytes += snapshot.bytes();
             }
         }
-        return new CompletedCheckpoint(id, request, triggeredMillis, nowMillis, byTask, bytes, layout);
+        return new CompletedCheckpoint(id, request, triggeredMillis, nowMillis, byTask, bytes, layout, sources);
     }
 }

@@ -2,6 +2,7 @@ package io.barrierscope.engine.document;
 
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint.Stage;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
@@ -28,6 +29,7 @@ final class FaultReader {
             "commit-fails",
             "commit-answer-lost",
             "broker-down",
+            "fail-coordinator",
             "end-source",
             "trigger-checkpoint",
             "trigger-savepoint",
@@ -37,7 +39,7 @@ final class FaultReader {
             "restore");
 
     /** Names of the format that the engine cannot do yet. */
-    static final List<String> NOT_YET = List.of("fail-coordinator", "delay-barrier", "idle-partition");
+    static final List<String> NOT_YET = List.of("delay-barrier", "idle-partition");
 
     private static final int MAX_FACTOR = 1_000_000;
 
@@ -83,6 +85,9 @@ final class FaultReader {
             case "broker-down" ->
                 new Fault.BrokerDown(
                         fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
+            case "fail-coordinator" ->
+                new Fault.FailCoordinator(
+                        new VertexId(fields.requiredText("target", "a source vertex such as \"s\"")));
             case "end-source" -> new Fault.EndSource(Targets.requiredSubtask(fields));
             case "trigger-checkpoint" -> new Fault.TriggerCheckpoint();
             case "trigger-savepoint" -> new Fault.TriggerSavepoint(format(fields));

@@ -15,6 +15,9 @@ final class FaultWriter {
             node.put("stage", Names.kebab(fail.stage()));
         }
         ClusterFaults.write(fault, node);
+        if (fault instanceof Fault.FailCoordinator fail) {
+            node.put("target", fail.source().value());
+        }
         SubtaskId target = target(fault);
         if (target != null) {
             node.put("target", target.toString());

@@ -74,6 +74,13 @@ public final class ScenarioValidator {
             checkVertices(restore.change().uids().keySet(), place + "/uid/");
             checkVertices(restore.change().removed(), place + "/removed/");
         }
+        if (fault instanceof Fault.FailCoordinator fail
+                && !operatorOf(fail.source().value()).endsWith("-source")) {
+            problems.error(
+                    targetPlace,
+                    "\"" + fail.source() + "\" is no source, so it has no coordinator that could fail",
+                    "name the vertex of a source");
+        }
         SubtaskId target = FaultWriter.target(fault);
         if (!checkSubtask(target, targetPlace) || target == null) {
             return;

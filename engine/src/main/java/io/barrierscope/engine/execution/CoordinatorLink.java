@@ -2,12 +2,15 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointRequest;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
+import io.barrierscope.engine.checkpoint.SplitAssignments;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.TraceEvent;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Connects the checkpoint coordinator with the running job: its messages travel for one RPC time. */
@@ -51,6 +54,11 @@ final class CoordinatorLink implements CoordinatorPort {
     @Override
     public void scheduleCleaned() {
         engine.schedule(CLEANING_MILLIS, new EngineEvent.CheckpointCleaned());
+    }
+
+    @Override
+    public Map<VertexId, SplitAssignments> snapshotSources(long checkpointId) {
+        return engine.sources().snapshot(checkpointId);
     }
 
     @Override

@@ -51,6 +51,7 @@ public final class Engine implements Machine {
     private final PeriodicActivation activation;
     private final Redeployment redeployment = new Redeployment(this);
     private final SavepointStop stopping;
+    private final SourceCoordinators sources;
     private final TaskRestorer restorer;
     private final int committerRetries;
     private final Workers workers;
@@ -88,6 +89,7 @@ public final class Engine implements Machine {
         this.activation = new PeriodicActivation(
                 spec.graph().flinkVersion(), coordinator, options.checkpoints().pauseSources());
         this.stopping = new SavepointStop(this);
+        this.sources = new SourceCoordinators(this);
         this.deployment = new Deployment(this, graph, 0);
         this.channels = deployment.channels();
         this.tasks = deployment.tasks();
@@ -302,6 +304,10 @@ public final class Engine implements Machine {
 
     Redeployment redeployment() {
         return redeployment;
+    }
+
+    SourceCoordinators sources() {
+        return sources;
     }
 
     SavepointStop stopping() {

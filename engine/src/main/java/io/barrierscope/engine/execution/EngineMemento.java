@@ -1,5 +1,8 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.SplitAssignments;
+import java.util.Map;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
@@ -22,6 +25,7 @@ record EngineMemento(
         PeriodicActivation.Memento activation,
         SavepointStop.Memento stopping,
         Redeployment.Memento redeployment,
+        Map<VertexId, SplitAssignments> sources,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,
         Oracle.Memento oracle)
@@ -53,6 +57,7 @@ record EngineMemento(
                 engine.activation().memento(),
                 engine.stopping().memento(),
                 engine.redeployment().memento(),
+                engine.sources().memento(),
                 engine.faults().memento(),
                 engine.sinks().memento(),
                 engine.oracle().memento());
@@ -75,6 +80,7 @@ record EngineMemento(
         engine.activation().restore(activation);
         engine.stopping().restore(stopping);
         engine.redeployment().restore(redeployment);
+        engine.sources().restore(sources);
         engine.sinks().restore(sinks);
     }
 }

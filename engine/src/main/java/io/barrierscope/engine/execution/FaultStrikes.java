@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
@@ -79,6 +80,8 @@ final class FaultStrikes {
             return cluster.poisonRecord(poison);
         } else if (fault instanceof Fault.Rescale || fault instanceof Fault.Restore) {
             return redeployment(fault);
+        } else if (fault instanceof Fault.FailCoordinator coordinator) {
+            return failCoordinator(coordinator.source());
         } else if (Operations.isOne(fault)) {
             return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
@@ -95,6 +98,19 @@ final class FaultStrikes {
                 ? new Effect(engine.redeployment().inWords(fault), () -> engine.redeployment()
                         .run(fault))
                 : Effect.none(refusal);
+    }
+
+    private Effect failCoordinator(VertexId source) {
+        if (!engine.sources().isSource(source)) {
+            return Effect.none("there is no source " + source);
+        }
+        if (engine.scheduler().jobStatus().isTerminal()) {
+            return Effect.none("the job has ended");
+        }
+        String cause = "the coordinator of source " + source + " threw an exception";
+        return new Effect(
+                cause + ": the whole job fails over",
+                () -> engine.schedule(0, new EngineEvent.GlobalFailure(cause, true)));
     }
 
     private Effect operation(Fault fault) {

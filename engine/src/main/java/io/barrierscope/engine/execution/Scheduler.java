@@ -320,9 +320,15 @@ final class Scheduler {
                         CheckpointFailureReason.JOB_FAILOVER_REGION,
                         "tasks restart from the latest completed checkpoint");
         RecoveryMode mode = engine.recovery();
+        if (failure.image().global()) {
+            engine.sources().resetAll(latest);
+        }
         for (Task task : tasks) {
             task.newAttempt();
             task.state().restoreFrom = mode == RecoveryMode.NO_REPLAY ? null : latest;
+            if (!failure.image().global()) {
+                engine.sources().subtaskReset(task, latest == null ? 0 : latest.id());
+            }
             task.state().keepsState = mode != RecoveryMode.COORDINATED;
             if (mode != RecoveryMode.NO_REPLAY) {
                 engine.clearChannelsOf(task);

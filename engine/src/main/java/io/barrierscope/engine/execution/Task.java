@@ -235,6 +235,7 @@ final class Task {
         time.begin();
         engine.restorer().restore(this);
         time.order();
+        engine.sources().readerRegistered(this);
         state.opening = nodes.length - 1;
     }
 

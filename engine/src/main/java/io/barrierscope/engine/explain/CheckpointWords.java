@@ -93,6 +93,15 @@ final class CheckpointWords {
     }
 
     private static Explanation ofTask(CheckpointEvent event) {
+        if (event instanceof CheckpointEvent.CoordinatorSnapshot coordinator) {
+            return Explanation.of(
+                    "The coordinator of " + coordinator.source() + " has stored its part of checkpoint "
+                            + coordinator.checkpointId(),
+                    "It knows which subtask has which of the " + Words.count(coordinator.splits(), "split")
+                            + ". Its part is taken before any task is told, so a split that it gives out later belongs to the "
+                            + "time after the cut.",
+                    "OperatorCoordinatorHolder.checkpointCoordinator");
+        }
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
             return Explanation.of(
                     arrived.subtask() + " is told to begin checkpoint " + arrived.checkpointId(),

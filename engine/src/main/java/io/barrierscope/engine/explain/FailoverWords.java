@@ -13,6 +13,22 @@ final class FailoverWords {
     private FailoverWords() {}
 
     static Explanation of(FailoverEvent event) {
+        if (event instanceof FailoverEvent.SplitsHandedBack back) {
+            return Explanation.of(
+                    back.subtask() + " gives split " + Words.list(back.splits()) + " back",
+                    "It got them after checkpoint " + back.checkpointId()
+                            + ", so the state it goes back to does not know them. The coordinator of the source gives them out "
+                            + "anew.",
+                    "SplitAssignmentTracker.getAndRemoveUncheckpointedAssignment");
+        }
+        if (event instanceof FailoverEvent.CoordinatorReset reset) {
+            return Explanation.of(
+                    "The coordinator of " + reset.source() + " goes back to "
+                            + (reset.checkpointId() == 0 ? "its beginning" : "checkpoint " + reset.checkpointId()),
+                    "Only a failover of the whole job sets a source's coordinator back; when single regions restart it goes on "
+                            + "and merely takes back what the restarted subtasks have lost.",
+                    "OperatorCoordinatorHolder.resetToCheckpoint");
+        }
         if (event instanceof FailoverEvent.Decided decided) {
             return decided.canRestart() ? restarts(decided) : gaveUp(decided);
         }

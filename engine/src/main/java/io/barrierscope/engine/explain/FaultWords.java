@@ -67,6 +67,9 @@ final class FaultWords {
         if (fault instanceof Fault.EndSource end) {
             return "The input of " + end.target() + " ends";
         }
+        if (fault instanceof Fault.FailCoordinator fail) {
+            return "The coordinator of " + fail.source() + " is made to fail";
+        }
         if (fault instanceof Fault.TriggerSavepoint) {
             return "A savepoint is asked for";
         }
@@ -157,6 +160,10 @@ final class FaultWords {
         }
         if (fault instanceof Fault.EndSource) {
             return "The source behaves as if it were bounded and had read its last record.";
+        }
+        if (fault instanceof Fault.FailCoordinator) {
+            return "The coordinator of a source lives at the job manager and gives out its splits. An error in it fails the whole "
+                    + "job over, whatever the failover strategy: all tasks restart and the coordinator is set back too.";
         }
         if (fault instanceof Fault.TriggerSavepoint) {
             return "A savepoint belongs to its user: it is never deleted, a failure does not go back to it, and no"

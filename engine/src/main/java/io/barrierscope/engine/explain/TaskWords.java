@@ -15,6 +15,13 @@ final class TaskWords {
             return Explanation.of(
                     changed.attempt() + " is " + changed.to(), of(changed.to()) + cause, "Execution, ExecutionState");
         }
+        if (event instanceof TaskEvent.SplitsAssigned assigned) {
+            return Explanation.of(
+                    assigned.subtask() + " is given split " + Words.list(assigned.splits()),
+                    "A subtask of a source that starts registers with the source's coordinator at the job manager, which gives "
+                            + "out the splits that nobody has. A checkpoint holds both sides: who has which split, and how far.",
+                    "SourceCoordinator, SplitAssignmentTracker");
+        }
         TaskEvent.JobStatusChanged changed = (TaskEvent.JobStatusChanged) event;
         String cause = changed.cause() == null ? "" : Words.further(changed.cause());
         return Explanation.of(

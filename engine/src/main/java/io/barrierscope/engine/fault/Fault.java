@@ -124,6 +124,9 @@ public sealed interface Fault {
     /** The broker answers nobody, for the given time or for good. */
     record BrokerDown(OptionalLong forMillis) implements Fault {}
 
+    /** The coordinator of a source, at the job manager, throws. */
+    record FailCoordinator(VertexId source) implements Fault {}
+
     /** The source's input ends, as if bounded. */
     record EndSource(SubtaskId target) implements Fault {}
 

@@ -2,6 +2,7 @@ package io.barrierscope.engine.trace;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ public sealed interface CheckpointEvent extends TraceEvent {
 
     /** A request waits in the coordinator's queue, with the reason in words. */
     record RequestQueued(int queued, String detail) implements CheckpointEvent {}
+
+    /** The coordinator of a source has its part of the checkpoint; from here on the tasks may be told. */
+    record CoordinatorSnapshot(VertexId source, long checkpointId, int splits) implements CheckpointEvent {}
 
     /** The trigger message reached a source task. */
     record TriggerArrived(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}

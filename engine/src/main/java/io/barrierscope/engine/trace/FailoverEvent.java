@@ -55,6 +55,12 @@ public sealed interface FailoverEvent extends TraceEvent {
     record Resubmitted(long checkpointId, boolean savepoint, List<String> skipped, Map<VertexId, Integer> parallelism)
             implements FailoverEvent {}
 
+    /** Splits that a source subtask was given after the restored checkpoint return to the source's coordinator. */
+    record SplitsHandedBack(SubtaskId subtask, long checkpointId, List<Integer> splits) implements FailoverEvent {}
+
+    /** The coordinator of a source goes back to a checkpoint; 0 means that it begins anew. */
+    record CoordinatorReset(VertexId source, long checkpointId) implements FailoverEvent {}
+
     /** A source goes back to an offset it has already read beyond. */
     record SourceRewound(SubtaskId subtask, int split, long fromOffset, long toOffset) implements FailoverEvent {}
 }

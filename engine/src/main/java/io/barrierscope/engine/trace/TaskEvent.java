@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks and the job change state. */
@@ -19,6 +20,9 @@ public sealed interface TaskEvent extends TraceEvent {
             return attempt.subtask();
         }
     }
+
+    /** The coordinator of a source gave splits to one of its subtasks. */
+    record SplitsAssigned(SubtaskId subtask, List<Integer> splits) implements TaskEvent {}
 
     /** The job changed its status. */
     record JobStatusChanged(

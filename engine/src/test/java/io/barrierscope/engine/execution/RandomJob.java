@@ -34,6 +34,7 @@ final class RandomJob {
     private boolean usesFilter;
     private boolean mayStop;
     private long slowness = 1;
+    private boolean losesNotice;
 
     RandomJob(long seed) {
         this.random = new SeededRandom(seed * 0x9E3779B97F4A7C15L + 1);
@@ -201,6 +202,16 @@ final class RandomJob {
         return fault;
     }
 
+    private Fault loseNotice(SubtaskId target) {
+        losesNotice = true;
+        return new Fault.DropCompletionNotice(target);
+    }
+
+    /** Whether a task may wait for ever: for the notice of the savepoint with which the job is to stop. */
+    boolean mayWaitForEver() {
+        return mayStop && losesNotice;
+    }
+
     /** Whether the job may end by an operation, so before all data is read. */
     boolean mayStop() {
         return mayStop;
@@ -241,9 +252,10 @@ final class RandomJob {
             case 1 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.DECLINE, target);
             case 2 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, target);
             case 3 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null);
+            case 9 -> new Fault.FailCoordinator(new VertexId("source0"));
             case 8 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.STORAGE_WRITE, null);
             case 4 -> new Fault.DropAcknowledgement(target);
-            case 5 -> new Fault.DropCompletionNotice(target);
+            case 5 -> loseNotice(target);
             case 6 -> new Fault.SlowSubtask(target, 2 + random.nextInt(20), OptionalLong.of(500));
             case 7 -> new Fault.CommitFails(new SubtaskId(new VertexId("sink"), 0));
             default -> new Fault.FailSubtask(target);

@@ -160,6 +160,20 @@ final class SavepointStoriesTest {
     }
 
     @Test
+    void a_task_that_never_hears_of_the_last_savepoint_waits_for_ever() {
+        EngineImage end = run(toTopic()
+                .fault(new AtTime(5_000), new Fault.DropCompletionNotice(TestJobs.subtask(OUT)))
+                .fault(new AtTime(5_000), new Fault.StopWithSavepoint(false, Format.CANONICAL))
+                .until(500_000));
+
+        assertThat(only(end, Kind.SUSPEND).status()).isEqualTo(CheckpointImage.Status.COMPLETED);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.RUNNING);
+        assertThat(end.subtasks())
+                .extracting(subtask -> subtask.id() + " " + subtask.state())
+                .containsExactly("s#0 FINISHED", "out#0 RUNNING");
+    }
+
+    @Test
     void a_savepoint_that_cannot_be_stored_lets_the_job_go_on_and_the_timer_run_again() {
         EngineImage end = run(toTopic()
                 .interval(2_000)
