@@ -217,6 +217,7 @@ final class Redeployment {
         next.continueFrom(old);
         engine.replaceDeployment(next);
         engine.coordinator().beginFrom(from);
+        engine.sources().resetAll(from);
         engine.oracle().follow(graph);
         for (Task task : next.tasks()) {
             task.state().restoreFrom = from;
