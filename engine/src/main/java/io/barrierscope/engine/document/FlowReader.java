@@ -7,6 +7,7 @@ import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.TopicSettings;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -68,7 +69,8 @@ final class FlowReader {
                         .intValue(),
                 texts(fields, "broker"),
                 texts(fields, "configuration"),
-                replacement(fields, "replacement"));
+                replacement(fields, "replacement"),
+                topics(fields));
         fields.end();
         return cluster;
     }
@@ -81,6 +83,11 @@ final class FlowReader {
         return OptionalLong.of(fields.durationMillis(key).orElse(0L));
     }
 
+    private static List<TopicSettings> topics(JsonFields cluster) {
+        boolean any = cluster.node().path("broker").path(TopicReader.KEY).isArray();
+        return any ? cluster.object("broker").map(TopicReader::read).orElse(List.of()) : List.of();
+    }
+
     /** Options by key; a number or truth value stands for its text. */
     static Map<String, String> texts(JsonFields parent, String key) {
         JsonFields fields = parent.object(key).orElse(null);
@@ -90,6 +97,9 @@ final class FlowReader {
         Map<String, String> texts = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> field : fields.node().properties()) {
             String option = field.getKey();
+            if (field.getValue().isArray() && option.equals(TopicReader.KEY)) {
+                continue;
+            }
             fields.scalar(option).ifPresent(text -> texts.put(option, text));
         }
         return Collections.unmodifiableMap(texts);

@@ -102,8 +102,12 @@ final class FlowWriter {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("taskManagers", cluster.taskManagers());
         node.put("slotsPerTaskManager", cluster.slotsPerTaskManager());
-        if (!cluster.broker().isEmpty()) {
-            node.set("broker", texts(cluster.broker(), object(raw, "broker")));
+        if (!cluster.broker().isEmpty() || !cluster.topics().isEmpty()) {
+            ObjectNode broker = texts(cluster.broker(), object(raw, "broker"));
+            if (!cluster.topics().isEmpty()) {
+                broker.set(TopicReader.KEY, topics(cluster, object(raw, "broker")));
+            }
+            node.set("broker", broker);
         }
         if (!cluster.configuration().isEmpty()) {
             node.set("configuration", texts(cluster.configuration(), object(raw, "configuration")));
@@ -112,6 +116,14 @@ final class FlowWriter {
             node.put("replacement", ClusterFaults.replacement(cluster.replacementMillis()));
         }
         return Merge.over(raw, node, Merge.CLUSTER_KEYS);
+    }
+
+    /** The topics as they stand in the file when they read back equal. */
+    private static JsonNode topics(ClusterSettings cluster, ObjectNode rawBroker) {
+        boolean same = rawBroker.path(TopicReader.KEY).isArray()
+                && TopicReader.read(new JsonFields(rawBroker, "", new Problems()))
+                        .equals(cluster.topics());
+        return same ? rawBroker.path(TopicReader.KEY) : TopicWriter.write(cluster.topics());
     }
 
     /** A value whose text did not change keeps the form it had, e.g. that of a number. */

@@ -12,7 +12,7 @@ import io.barrierscope.engine.failover.JitterSource;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.ExchangeMode;
-import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.plan.FlinkOptions;
@@ -76,8 +76,8 @@ public final class Engine implements Machine {
         this.random = new SeededRandom(spec.seed());
         this.tracer = new Tracer(keeps, listener);
         SinkSystems systems =
-                new SinkSystems(BrokerSetUp.settings(spec.graph().cluster().broker()));
-        this.sinks = new SinkHub(this, systems);
+                new SinkSystems(BrokerSetUp.settings(spec.graph().cluster().broker()), TopicLayout.of(spec.graph()));
+        this.sinks = new SinkHub(this, systems, spec.graph().cluster().topics());
         EngineGraph graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
@@ -100,14 +100,10 @@ public final class Engine implements Machine {
         if (graph.job().edges().stream().anyMatch(edge -> edge.exchange() == ExchangeMode.BLOCKING)) {
             activation.waitForBlocking(() -> scheduler.regions().writesStoredResults());
         }
-        for (JobVertex vertex : spec.graph().vertices()) {
-            if (vertex.operator().equals("kafka-sink")) {
-                sinks.follow(EngineGraph.topic(vertex), vertex.id());
-            }
-        }
         if (keeps.lineage()) {
             systems.broker().listener(sinks);
         }
+        sinks.begin(spec.graph());
         queue.schedule(0, new EngineEvent.Submit());
         faults.begin();
     }

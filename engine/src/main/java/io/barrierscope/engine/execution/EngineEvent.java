@@ -223,6 +223,34 @@ sealed interface EngineEvent {
         }
     }
 
+    /** The world writes to a topic; no step of its own. */
+    record TopicDue(int topic) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            engine.sinks().topicDue(topic);
+            return false;
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A topic gets more partitions; no step of its own. */
+    record TopicGrows(int topic) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            engine.sinks().topicGrows(topic);
+            return false;
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
     /** The broker answers again. */
     record BrokerUp() implements EngineEvent {
         @Override

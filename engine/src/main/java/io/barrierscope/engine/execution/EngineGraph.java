@@ -11,6 +11,7 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.plan.JobOptions;
@@ -148,7 +149,12 @@ final class EngineGraph {
                 : operator.endsWith("-sink") ? Kind.SINK : Kind.TRANSFORMATION;
     }
 
-    private static int splitCount(JobVertex source) {
+    /** Sources that read what a sink of the job writes have no splits of their own: their records keep their origin. */
+    private int splitCount(JobVertex source) {
+        if (source.operator().equals("kafka-source")) {
+            TopicLayout layout = TopicLayout.of(job).get(TopicLayout.topicOf(source));
+            return layout == null ? 1 : layout.relayed() ? 0 : layout.partitions();
+        }
         return source.settings().get("partitions") instanceof Number number ? number.intValue() : source.parallelism();
     }
 
@@ -188,7 +194,7 @@ final class EngineGraph {
         for (JobVertex vertex : order) {
             switch (vertex.operator()) {
                 case "kafka-sink" -> {
-                    VertexId first = sinkOfTopic.putIfAbsent(topic(vertex), vertex.id());
+                    VertexId first = sinkOfTopic.putIfAbsent(TopicLayout.topicOf(vertex), vertex.id());
                     if (first != null) {
                         oracle.shareReaders(vertex.id(), first);
                     } else {
@@ -205,10 +211,6 @@ final class EngineGraph {
                 default -> {}
             }
         }
-    }
-
-    static String topic(JobVertex sink) {
-        return String.valueOf(sink.settings().getOrDefault("topic", "topic"));
     }
 
     /** Where the operators' parts lie in a checkpoint of this graph. */

@@ -6,6 +6,7 @@ import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
@@ -37,25 +38,8 @@ final class Reference {
         this.computes = graph.job().vertices().stream()
                 .anyMatch(vertex ->
                         vertex.operator().equals("filter") || vertex.operator().equals("flat-map"));
-        List<JobVertex> order = graph.order();
-        for (int i = order.size() - 1; i >= 0; i--) {
-            JobVertex vertex = order.get(i);
-            Map<VertexId, Integer> reached = new LinkedHashMap<>();
-            reached.put(vertex.id(), 1);
-            List<Link> links = new ArrayList<>();
-            for (JobEdge edge : graph.job().outputsOf(vertex.id())) {
-                int times = graph.job().partitioningOf(edge) == Partitioning.BROADCAST
-                        ? graph.job().vertex(edge.to()).orElseThrow().parallelism()
-                        : 1;
-                Map<VertexId, Integer> further = paths.getOrDefault(edge.to(), Map.of());
-                further.forEach((to, count) -> reached.merge(to, count * times, Integer::sum));
-                Node next = nodes.get(edge.to());
-                if (next != null) {
-                    links.add(new Link(next, times, graph.keySelector(edge)));
-                }
-            }
-            paths.put(vertex.id(), reached);
-            nodes.put(vertex.id(), new Node(vertex, graph, links));
+        for (JobVertex vertex : graph.order()) {
+            node(vertex, graph);
         }
     }
 
@@ -69,6 +53,44 @@ final class Reference {
             }
         });
         return next;
+    }
+
+    /** Makes the node of a vertex after those its records go to, through edges and through topics. */
+    private Node node(JobVertex vertex, EngineGraph graph) {
+        Node known = nodes.get(vertex.id());
+        if (known != null) {
+            return known;
+        }
+        Map<VertexId, Integer> reached = new LinkedHashMap<>();
+        reached.put(vertex.id(), 1);
+        List<Link> links = new ArrayList<>();
+        for (JobEdge edge : graph.job().outputsOf(vertex.id())) {
+            JobVertex target = graph.job().vertex(edge.to()).orElseThrow();
+            int times = graph.job().partitioningOf(edge) == Partitioning.BROADCAST ? target.parallelism() : 1;
+            links.add(new Link(node(target, graph), times, graph.keySelector(edge)));
+        }
+        for (JobVertex reader : readers(vertex, graph)) {
+            links.add(new Link(node(reader, graph), 1, null));
+        }
+        for (Link link : links) {
+            paths.getOrDefault(link.to.id, Map.of())
+                    .forEach((to, count) -> reached.merge(to, count * link.times, Integer::sum));
+        }
+        paths.put(vertex.id(), reached);
+        Node made = new Node(vertex, graph, links);
+        nodes.put(vertex.id(), made);
+        return made;
+    }
+
+    /** The sources that read the topic a sink writes. */
+    private static List<JobVertex> readers(JobVertex sink, EngineGraph graph) {
+        if (!sink.operator().equals("kafka-sink")) {
+            return List.of();
+        }
+        return graph.order().stream()
+                .filter(vertex -> vertex.operator().equals("kafka-source"))
+                .filter(vertex -> TopicLayout.topicOf(vertex).equals(TopicLayout.topicOf(sink)))
+                .toList();
     }
 
     void expect(StreamRecord record, VertexId source) {
@@ -108,8 +130,11 @@ final class Reference {
         }
 
         void take(StreamRecord record, @Nullable Object newKey, int newGroup) {
-            if (isSink || operator == null) {
+            if (isSink) {
                 oracle.expectAt(id, record, 1);
+            }
+            if (operator == null) {
+                forward(record);
                 return;
             }
             states.keys().set(newKey, newGroup);

@@ -3,7 +3,12 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.TopicLayout;
+import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.operator.BrokerClient;
+import io.barrierscope.engine.operator.KafkaSource;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -12,6 +17,7 @@ import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.transaction.log.BrokerAction;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.LogListener;
+import io.barrierscope.engine.transaction.log.PartitionImage;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionResult;
 import io.barrierscope.engine.transaction.log.TransactionState;
@@ -19,10 +25,12 @@ import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Connects the broker's own doings with time, trace, transaction book and oracle. */
@@ -32,19 +40,63 @@ final class SinkHub implements LogListener<StreamRecord> {
     private final Map<String, VertexId> sinkOfTopic = new LinkedHashMap<>();
     private static final int MAX_TRANSACTIONS = 256;
 
+    private final TopicProducers producers;
+    private final Set<String> read = new LinkedHashSet<>();
     private long plannedDeadline = LogBroker.NO_DEADLINE;
+    private long readable = -1;
 
-    SinkHub(Engine engine, SinkSystems systems) {
+    SinkHub(Engine engine, SinkSystems systems, List<TopicSettings> topics) {
         this.engine = engine;
         this.systems = systems;
+        this.producers = new TopicProducers(engine, systems.broker(), topics);
+    }
+
+    /** Follows what the job's sinks write and its sources read, and lets the world begin. */
+    void begin(JobGraph job) {
+        for (JobVertex vertex : job.vertices()) {
+            if (vertex.operator().equals("kafka-sink")) {
+                sinkOfTopic.putIfAbsent(TopicLayout.topicOf(vertex), vertex.id());
+            } else if (vertex.operator().equals("kafka-source")) {
+                read.add(TopicLayout.topicOf(vertex));
+            }
+        }
+        producers.begin();
+    }
+
+    void topicDue(int topic) {
+        producers.due(topic);
+        wakeReaders();
+    }
+
+    void topicGrows(int topic) {
+        producers.grow(topic);
+    }
+
+    /** Tells the job's sources when there may be more to read than they knew. */
+    private void wakeReaders() {
+        if (read.isEmpty()) {
+            return;
+        }
+        long now = systems.broker().isUp() ? 0 : -1;
+        for (TopicPartition partition : systems.broker().partitions()) {
+            if (read.contains(partition.topic())) {
+                PartitionImage numbers = systems.broker().describe(partition).orElseThrow();
+                now += numbers.highWatermark() + numbers.lastStableOffset();
+            }
+        }
+        if (now == readable) {
+            return;
+        }
+        readable = now;
+        for (Task task : engine.tasks()) {
+            if (task.source() instanceof KafkaSource && task.isActive()) {
+                task.loop().planWake();
+            }
+        }
     }
 
     SinkSystems systems() {
         return systems;
-    }
-
-    void follow(String topic, VertexId sink) {
-        sinkOfTopic.putIfAbsent(topic, sink);
     }
 
     /** The sink whose records a topic holds. */
@@ -71,6 +123,7 @@ final class SinkHub implements LogListener<StreamRecord> {
 
     /** After a step that may have talked to the broker: makes sure that its next doing is planned. */
     void plan() {
+        wakeReaders();
         long deadline = systems.broker().nextDeadlineMillis();
         if (deadline != plannedDeadline) {
             plannedDeadline = deadline;
@@ -157,6 +210,7 @@ final class SinkHub implements LogListener<StreamRecord> {
             return false;
         }
         systems.broker().startUp(engine.timeMillis());
+        producers.catchUp();
         engine.tracer().emit(new BrokerEvent.UpAgain());
         wakeClients();
         return true;
@@ -182,14 +236,16 @@ final class SinkHub implements LogListener<StreamRecord> {
     }
 
     Memento memento() {
-        return new Memento(systems.memento(), plannedDeadline);
+        return new Memento(systems.memento(), producers.memento(), plannedDeadline, readable);
     }
 
     void restore(Memento memento) {
         systems.restore(memento.systems);
+        producers.restore(memento.producers);
         plannedDeadline = memento.plannedDeadline;
+        readable = memento.readable;
     }
 
     /** The systems at one moment. */
-    record Memento(SinkSystems.Memento systems, long plannedDeadline) {}
+    record Memento(SinkSystems.Memento systems, List<long[]> producers, long plannedDeadline, long readable) {}
 }

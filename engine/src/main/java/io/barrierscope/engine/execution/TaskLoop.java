@@ -167,7 +167,9 @@ final class TaskLoop {
         time.release();
         state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
         StreamRecord record = from.next(nodes[0]);
-        engine.oracle().sourceRead(record, task.shape().member(0));
+        if (record.split() >= 0) {
+            engine.oracle().sourceRead(record, task.shape().member(0));
+        }
         engine.tracer().sourceRead(task, record);
         state.delay = 0;
         nodes[0].emitFromSource(record);

@@ -136,6 +136,12 @@ final class TaskRestorer {
         return snapshot == null || task.state().finishedOnRestore ? InFlightData.NONE : snapshot.inFlight();
     }
 
+    /** What a checkpoint holds of a source; null for nothing. */
+    OperatorStates.@Nullable Snapshot sourceState(Task task, CompletedCheckpoint checkpoint) {
+        SubtaskId head = task.nodes()[0].subtask();
+        return assignment(checkpoint).state(part(head), head.index());
+    }
+
     /** A source that had read everything when the checkpoint was taken reads nothing again. */
     private void standAtTheEnd(Task task) {
         SourceOperator source = task.source();

@@ -8,13 +8,18 @@ import io.barrierscope.engine.check.PendingOrigins;
 import io.barrierscope.engine.check.Place;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.operator.BrokerClient;
+import io.barrierscope.engine.operator.KafkaSource;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.FileParts.PartState;
 import io.barrierscope.engine.transaction.log.BrokerTransaction;
+import io.barrierscope.engine.transaction.log.IsolationLevel;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.LogEntry;
+import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
@@ -59,6 +64,7 @@ final class Verdicts {
         if (!over) {
             addSources(pending);
             addChannels(pending);
+            addTopics(pending);
         }
         if (Oracle.COMMITTED.equals(place.reader())) {
             addUndecided(pending, place.name());
@@ -94,11 +100,70 @@ final class Verdicts {
         return engine.restorer().position(task, source, latest, split);
     }
 
+    /** Records in topics that a source of the same job has still to read. */
+    private void addTopics(PendingOrigins pending) {
+        for (Task task : engine.tasks()) {
+            if (!(task.source() instanceof KafkaSource source) || !source.isRelay()) {
+                continue;
+            }
+            for (TopicPartition partition : source.partitions()) {
+                long from = position(task, source, partition);
+                engine.sinks()
+                        .systems()
+                        .broker()
+                        .peek(partition, from, source.isolation())
+                        .records()
+                        .forEach(entry -> add(pending, entry.record()));
+                if (source.isolation() == IsolationLevel.READ_COMMITTED) {
+                    addOpen(pending, partition);
+                }
+            }
+        }
+    }
+
+    /** Where a source stands in a topic, or will stand when it is running again. */
+    private long position(Task task, KafkaSource source, TopicPartition partition) {
+        boolean reads = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+        if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
+            return source.readFrom(partition, null);
+        }
+        CompletedCheckpoint latest = engine.coordinator().latest();
+        OperatorStates.Snapshot state =
+                latest == null ? null : engine.restorer().sourceState(task, latest);
+        return state == null ? 0 : source.readFrom(partition, state);
+    }
+
+    private void addOpen(PendingOrigins pending, TopicPartition partition) {
+        for (BrokerTransaction open : engine.sinks().systems().broker().listOpenTransactions()) {
+            for (BrokerTransaction.InPartition place : open.partitions()) {
+                boolean here = place.partition().equals(partition) && place.firstOffset() >= 0;
+                if (here && open.state() != TransactionState.PREPARE_ABORT) {
+                    addRecords(pending, open, place);
+                }
+            }
+        }
+    }
+
+    private void addRecords(PendingOrigins pending, BrokerTransaction open, BrokerTransaction.InPartition place) {
+        for (LogEntry<StreamRecord> entry :
+                engine.sinks().systems().broker().entries(place.partition(), place.firstOffset(), Integer.MAX_VALUE)) {
+            StreamRecord record = entry.payload();
+            if (record != null && entry.producer().producerId() == open.producerId()) {
+                add(pending, record);
+            }
+        }
+    }
+
     private void addChannels(PendingOrigins pending) {
         for (Channel channel : engine.channels()) {
             ChannelImages.records(channel).forEach(record -> add(pending, record));
         }
         for (Task task : engine.tasks()) {
+            for (OperatorNode node : task.nodes()) {
+                if (task.isActive() && node.operator() instanceof BrokerClient client) {
+                    client.unsent().forEach(record -> add(pending, record));
+                }
+            }
             for (TaskOutput.Pending waiting : task.output().pending()) {
                 if (waiting.element() instanceof StreamRecord record) {
                     add(pending, record);
@@ -119,13 +184,7 @@ final class Verdicts {
                 if (owner == null || !owner.value().equals(sink) || place.firstOffset() < 0) {
                     continue;
                 }
-                for (LogEntry<StreamRecord> entry :
-                        broker.entries(place.partition(), place.firstOffset(), Integer.MAX_VALUE)) {
-                    StreamRecord record = entry.payload();
-                    if (record != null && entry.producer().producerId() == open.producerId()) {
-                        add(pending, record);
-                    }
-                }
+                addRecords(pending, open, place);
             }
         }
         engine.sinks().systems().files().forEach((subtask, parts) -> {

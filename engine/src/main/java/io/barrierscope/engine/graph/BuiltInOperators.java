@@ -12,6 +12,7 @@ public final class BuiltInOperators {
 
     private static List<OperatorDescription> all() {
         List<OperatorDescription> all = new ArrayList<>(SourceDescriptions.ALL);
+        all.add(KafkaDescriptions.SOURCE);
         all.addAll(TransformationDescriptions.ALL);
         all.add(SinkDescriptions.COLLECT);
         all.add(KafkaDescriptions.SINK);

@@ -4,6 +4,7 @@ import static io.barrierscope.engine.graph.Descriptions.choice;
 import static io.barrierscope.engine.graph.Descriptions.optional;
 import static io.barrierscope.engine.graph.Descriptions.required;
 import static io.barrierscope.engine.graph.Descriptions.sink;
+import static io.barrierscope.engine.graph.Descriptions.source;
 
 import java.util.List;
 
@@ -42,6 +43,52 @@ final class KafkaDescriptions {
                     1L,
                     "Kafka's transaction.timeout.ms: how long the broker keeps an undecided transaction; Flink's"
                             + " default is 1 h."));
+
+    static final OperatorDescription SOURCE = source(
+            "kafka-source",
+            "Kafka topic",
+            "Reads a topic of the simulated broker, as Flink's KafkaSource does: a topic that a kafka-sink of this"
+                    + " document writes, or one of cluster.broker.topics.",
+            List.of(
+                    required("topic", SettingDescription.Type.TEXT, "Name of the topic."),
+                    choice(
+                            "startup",
+                            "earliest",
+                            List.of("earliest", "latest", "group-offsets"),
+                            "Where reading begins without a checkpoint (KafkaSourceBuilder.setStartingOffsets);"
+                                    + " group-offsets begins at the earliest where the group has none."),
+                    choice(
+                            "isolation",
+                            "read_uncommitted",
+                            List.of("read_committed", "read_uncommitted"),
+                            "Kafka's isolation.level. Flink does not set it, so Kafka's default read_uncommitted"
+                                    + " applies; end-to-end exactly-once needs read_committed."),
+                    optional(
+                            "bounded",
+                            SettingDescription.Type.BOOLEAN,
+                            false,
+                            null,
+                            "Whether it ends where the topic ends when reading begins"
+                                    + " (KafkaSourceBuilder.setBounded)."),
+                    optional(
+                            "group.id",
+                            SettingDescription.Type.TEXT,
+                            null,
+                            null,
+                            "Kafka's consumer group; without it offsets are not told to the broker."),
+                    optional(
+                            "commit.offsets.on.checkpoint",
+                            SettingDescription.Type.BOOLEAN,
+                            true,
+                            null,
+                            "Whether the offsets in a completed checkpoint are told to the broker."),
+                    optional(
+                            "partition.discovery.interval.ms",
+                            SettingDescription.Type.INTEGER,
+                            300_000L,
+                            -1L,
+                            "How often new partitions are looked for; they are read from their beginning. -1 for never,"
+                                    + " as when bounded.")));
 
     private KafkaDescriptions() {}
 }

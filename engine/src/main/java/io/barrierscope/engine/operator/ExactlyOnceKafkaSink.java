@@ -160,6 +160,11 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
     }
 
     @Override
+    public List<StreamRecord> unsent() {
+        return buffer.records();
+    }
+
+    @Override
     public void brokerReady(OperatorContext context) {
         buffer.drain(record -> send(record, context), context.nowMillis());
     }

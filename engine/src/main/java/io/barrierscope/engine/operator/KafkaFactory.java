@@ -1,7 +1,9 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.transaction.TransactionNaming;
+import io.barrierscope.engine.transaction.log.IsolationLevel;
 import io.barrierscope.engine.transaction.log.TopicPartition;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +19,31 @@ final class KafkaFactory implements OperatorFactory.Kind {
     public @Nullable Operator create(JobVertex vertex, OperatorSettings settings, OperatorFactory.Place place) {
         return switch (vertex.operator()) {
             case "kafka-sink" -> sink(settings, place.index());
+            case "kafka-source" -> source(vertex, settings, place);
             default -> null;
         };
+    }
+
+    private Operator source(JobVertex vertex, OperatorSettings settings, OperatorFactory.Place place) {
+        KafkaSourceSettings.Startup startup =
+                switch (settings.text("startup", "earliest")) {
+                    case "latest" -> KafkaSourceSettings.Startup.LATEST;
+                    case "group-offsets" -> KafkaSourceSettings.Startup.GROUP_OFFSETS;
+                    default -> KafkaSourceSettings.Startup.EARLIEST;
+                };
+        KafkaSourceSettings reading = new KafkaSourceSettings(
+                startup,
+                settings.text("isolation", "read_uncommitted").equals("read_committed")
+                        ? IsolationLevel.READ_COMMITTED
+                        : IsolationLevel.READ_UNCOMMITTED,
+                settings.flag("bounded", false),
+                settings.text("group.id", ""),
+                settings.flag("commit.offsets.on.checkpoint", true),
+                settings.integer("partition.discovery.interval.ms", 300_000));
+        SequenceSource.Layout layout =
+                new SequenceSource.Layout(place.firstSplit(), place.splits(), place.index(), vertex.parallelism());
+        return new KafkaSource(
+                systems, systems.layout(TopicLayout.topicOf(vertex)), reading, layout, settings.watermark());
     }
 
     private Operator sink(OperatorSettings settings, int index) {

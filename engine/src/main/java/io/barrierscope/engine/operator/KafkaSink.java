@@ -5,6 +5,7 @@ import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.TopicPartition;
+import java.util.List;
 
 /**
  * Writes to a topic outside transactions (Flink's {@code KafkaWriter}): what is sent is visible at once and is never taken
@@ -53,6 +54,11 @@ final class KafkaSink extends Operator implements BrokerClient {
             context.trace(new RecordEvent.Delivered(context.subtask(), target, record, null));
         }
         return true;
+    }
+
+    @Override
+    public List<StreamRecord> unsent() {
+        return buffer.records();
     }
 
     @Override

@@ -22,6 +22,10 @@ record OperatorSettings(Map<String, @Nullable Object> values) {
         return values.get(name) instanceof Number number ? number.longValue() : otherwise;
     }
 
+    boolean flag(String name, boolean otherwise) {
+        return values.get(name) instanceof Boolean flag ? flag : otherwise;
+    }
+
     double number(String name, double otherwise) {
         return values.get(name) instanceof Number number ? number.doubleValue() : otherwise;
     }

@@ -40,8 +40,8 @@ final class SendBuffer {
         return held().get().records.isEmpty();
     }
 
-    int size() {
-        return held().get().records.size();
+    List<StreamRecord> records() {
+        return held().get().records;
     }
 
     /** Keeps a record until it can be sent. */

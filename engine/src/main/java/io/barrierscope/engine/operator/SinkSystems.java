@@ -1,8 +1,10 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.base.PersistentMap;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.TransactionBook;
@@ -17,12 +19,30 @@ import java.util.Map;
 /** The systems sinks write to: one log broker, the directories of file sinks, the collections of collect sinks. */
 public final class SinkSystems {
     private final LogBroker<StreamRecord> broker;
+    private final GroupOffsets groups = new GroupOffsets();
+    private final Map<String, TopicLayout> topics;
     private final TransactionBook transactions = new TransactionBook();
     private final Map<SubtaskId, FileParts> files = new LinkedHashMap<>();
     private final Map<VertexId, PagedLog<StreamRecord>> collections = new LinkedHashMap<>();
 
     public SinkSystems(BrokerSettings settings) {
+        this(settings, Map.of());
+    }
+
+    /** @param topics the topics a job reads from or writes to */
+    public SinkSystems(BrokerSettings settings, Map<String, TopicLayout> topics) {
         this.broker = new LogBroker<>(settings);
+        this.topics = topics;
+    }
+
+    /** The partitions of a topic. */
+    TopicLayout layout(String topic) {
+        return topics.getOrDefault(topic, new TopicLayout(topic, false, List.of(0L)));
+    }
+
+    /** What consumer groups have told the broker. */
+    public GroupOffsets groups() {
+        return groups;
     }
 
     public LogBroker<StreamRecord> broker() {
@@ -57,11 +77,12 @@ public final class SinkSystems {
         files.forEach((sink, one) -> parts.add(new SubtaskFiles(sink, one, one.memento())));
         List<PagedLog.Snapshot<StreamRecord>> collected = new ArrayList<>();
         collections.values().forEach(one -> collected.add(one.snapshot()));
-        return new Memento(broker.memento(), transactions.memento(), parts, collected);
+        return new Memento(broker.memento(), groups.memento(), transactions.memento(), parts, collected);
     }
 
     public void restore(Memento memento) {
         broker.restore(memento.broker);
+        groups.restore(memento.groups);
         transactions.restore(memento.transactions);
         files.clear();
         for (SubtaskFiles one : memento.files) {
@@ -80,6 +101,7 @@ public final class SinkSystems {
     /** All systems at one moment. */
     public record Memento(
             BrokerMemento broker,
+            PersistentMap<String, Long> groups,
             TransactionBook.Memento transactions,
             List<SubtaskFiles> files,
             List<PagedLog.Snapshot<StreamRecord>> collections) {}

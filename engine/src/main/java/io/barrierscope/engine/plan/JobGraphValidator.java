@@ -51,6 +51,7 @@ public final class JobGraphValidator {
         new EdgeChecks(graph, index, operators, problems).check();
         ClusterChecks.check(graph, index, problems);
         new DeliveryChecks(graph, options.options().checkpoints(), problems).check();
+        new TopicChecks(graph, options.options().checkpoints(), problems).check();
         options.problems().forEach(problems::add);
         return problems.all();
     }

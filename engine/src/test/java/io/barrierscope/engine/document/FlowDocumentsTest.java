@@ -18,6 +18,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.graph.VertexTiming;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,7 +73,7 @@ class FlowDocumentsTest {
         assertThat(scenario.untilMillis()).isEqualTo(OptionalLong.of(60_000));
         assertThat(scenario.recovery()).isEqualTo(RecoveryMode.NO_REPLAY);
         List<ScriptedFault> faults = scenario.faults().faults();
-        assertThat(faults).hasSize(28);
+        assertThat(faults).hasSize(31);
         SubtaskId slow = new SubtaskId(new VertexId("a"), 3);
         assertThat(faults.get(4).at()).isEqualTo(new Moment.AtRecord(new SubtaskId(new VertexId("a"), 0), 4, true));
         assertThat(faults.get(4).fault()).isEqualTo(new Fault.SlowSubtask(slow, 10, OptionalLong.of(5_000)));
@@ -82,6 +83,25 @@ class FlowDocumentsTest {
         assertThat(faults.get(2))
                 .isEqualTo(new ScriptedFault(new Moment.AtTime(12_000), new Fault.TriggerCheckpoint(), 3, 10_000));
         assertThat(faults.get(7).at()).isEqualTo(new Moment.AtRestart(1, Moment.RestartMoment.RESTORING));
+    }
+
+    @Test
+    void reads_topics_that_the_world_fills_and_writes_them_again() {
+        List<TopicSettings> topics =
+                FlowDocuments.read(EVERYTHING).orThrow().graph().cluster().topics();
+
+        TopicSettings.Growth growth = new TopicSettings.Growth(30_000, 3);
+        assertThat(topics)
+                .containsExactly(
+                        new TopicSettings("orders", 2, 5, 10, 99, 0.5, 3, List.of(growth)),
+                        new TopicSettings("plain", 1, 0, 1, Long.MAX_VALUE, 0, 0, List.of()));
+        assertThat(FlowDocuments.read(FlowDocuments.write(
+                                FlowDocuments.read(EVERYTHING).orThrow()))
+                        .orThrow()
+                        .graph()
+                        .cluster()
+                        .topics())
+                .isEqualTo(topics);
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.VertexTiming;
 import io.barrierscope.engine.plan.JobOptions;
@@ -37,6 +38,7 @@ final class TestJobs {
     private final List<JobVertex> vertices = new ArrayList<>();
     private final List<JobEdge> edges = new ArrayList<>();
     private final List<ScriptedFault> faults = new ArrayList<>();
+    private final List<TopicSettings> topics = new ArrayList<>();
     private OptionalLong interval = OptionalLong.empty();
     private boolean exactlyOnce = true;
     private boolean region = true;
@@ -86,6 +88,11 @@ final class TestJobs {
 
     TestJobs fault(Moment at, Fault fault) {
         faults.add(ScriptedFault.once(at, fault));
+        return this;
+    }
+
+    TestJobs topic(TopicSettings topic) {
+        topics.add(topic);
         return this;
     }
 
@@ -246,7 +253,12 @@ final class TestJobs {
 
     Engine engine(EngineOptions options, TraceListener listener) {
         JobGraph graph = new JobGraph(
-                "test", version, Map.of(), new ClusterSettings(4, slotsPerTaskManager, Map.of()), vertices, edges);
+                "test",
+                version,
+                Map.of(),
+                new ClusterSettings(4, slotsPerTaskManager, Map.of(), Map.of(), OptionalLong.of(0), topics),
+                vertices,
+                edges);
         CheckpointConfig checkpoints = new CheckpointConfig(
                 interval,
                 OptionalLong.empty(),

@@ -272,6 +272,14 @@ public final class LogBroker<T> {
         return log.read(fromOffset, isolation, maxRecords);
     }
 
+    /** Returns all a reader would get from an offset on, for inspection; it works during an outage. */
+    public ReadResult<T> peek(TopicPartition partition, long fromOffset, IsolationLevel isolation) {
+        PartitionLog<T> log = partitions.get(partition);
+        return log == null
+                ? new ReadResult<>(BrokerAnswer.UNKNOWN_TOPIC_OR_PARTITION, List.of(), fromOffset, 0, 0)
+                : log.read(fromOffset, isolation, Integer.MAX_VALUE);
+    }
+
     /** Returns what stands in a partition from an offset on, markers too, for inspection; it works during an outage. */
     public List<LogEntry<T>> entries(TopicPartition partition, long fromOffset, int maxEntries) {
         PartitionLog<T> log = partitions.get(partition);

@@ -1,0 +1,48 @@
+package io.barrierscope.engine.graph;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The partitions of a topic a job reads from.
+ *
+ * @param relayed whether a sink of the same job writes it; else the world does
+ * @param createdMillis for each partition when it is created
+ */
+public record TopicLayout(String topic, boolean relayed, List<Long> createdMillis) {
+
+    public int partitions() {
+        return createdMillis.size();
+    }
+
+    /** The topics of a job by name: those the world fills and those its sinks write. */
+    public static Map<String, TopicLayout> of(JobGraph job) {
+        Map<String, TopicLayout> layouts = new LinkedHashMap<>();
+        for (TopicSettings topic : job.cluster().topics()) {
+            List<Long> created = new ArrayList<>();
+            for (int partition = 0; partition < topic.finalPartitions(); partition++) {
+                created.add(topic.createdMillis(partition));
+            }
+            layouts.put(topic.name(), new TopicLayout(topic.name(), false, List.copyOf(created)));
+        }
+        for (JobVertex vertex : job.vertices()) {
+            if (vertex.operator().equals("kafka-sink")) {
+                String name = topicOf(vertex);
+                int partitions = vertex.settings().get("partitions") instanceof Number number ? number.intValue() : 1;
+                TopicLayout known = layouts.get(name);
+                if (known == null || known.partitions() < partitions) {
+                    layouts.put(name, new TopicLayout(name, true, Collections.nCopies(partitions, 0L)));
+                }
+            }
+        }
+        return Collections.unmodifiableMap(layouts);
+    }
+
+    /** The topic a Kafka source or sink names. */
+    public static String topicOf(JobVertex vertex) {
+        return String.valueOf(vertex.settings().getOrDefault("topic", "topic"));
+    }
+}

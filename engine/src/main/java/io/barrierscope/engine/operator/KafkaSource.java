@@ -1,0 +1,391 @@
+package io.barrierscope.engine.operator;
+
+import io.barrierscope.engine.graph.TopicLayout;
+import io.barrierscope.engine.state.Cell;
+import io.barrierscope.engine.state.LongsCell;
+import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.SplitOffsets;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.BrokerEvent;
+import io.barrierscope.engine.transaction.log.IsolationLevel;
+import io.barrierscope.engine.transaction.log.LogBroker;
+import io.barrierscope.engine.transaction.log.LogEntry;
+import io.barrierscope.engine.transaction.log.ReadResult;
+import io.barrierscope.engine.transaction.log.TopicPartition;
+import io.barrierscope.engine.watermark.SourceWatermarks;
+import io.barrierscope.engine.watermark.WatermarkStrategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a topic of the simulated broker (Flink's {@code KafkaSource}). Its splits are the partitions; the offset read next
+ * in each is its checkpointed state, and a restore goes on there whatever the broker remembers. Offsets are told to the
+ * broker when a checkpoint completes. Of the partitions that can be read it takes the oldest record.
+ */
+public final class KafkaSource extends SourceOperator {
+    private static final int FIRST_OPEN = 0;
+
+    private final LogBroker<StreamRecord> broker;
+    private final OffsetCommits commits;
+    private final TopicLayout layout;
+    private final KafkaSourceSettings settings;
+    private final int firstSplit;
+    private final int index;
+    private final int parallelism;
+    private @Nullable SplitOffsets offsets;
+    private @Nullable LongsCell fetched;
+    private @Nullable LongsCell stops;
+    private @Nullable LongsCell world;
+    private @Nullable Cell<Boolean> ended;
+    private final @Nullable WatermarkStrategy strategy;
+    private @Nullable SourceWatermarks watermarks;
+
+    KafkaSource(
+            SinkSystems systems,
+            TopicLayout layout,
+            KafkaSourceSettings settings,
+            SequenceSource.Layout place,
+            @Nullable WatermarkStrategy strategy) {
+        this.strategy = strategy;
+        this.broker = systems.broker();
+        this.commits = new OffsetCommits(systems, settings.group(), layout.topic());
+        this.layout = layout;
+        this.settings = settings;
+        this.firstSplit = place.firstSplit();
+        this.index = place.index();
+        this.parallelism = place.parallelism();
+    }
+
+    /** The subtask that reads a partition (connector: {@code KafkaSourceEnumerator.getSplitOwner}). */
+    public static int owner(String topic, int partition, int parallelism) {
+        int start = ((topic.hashCode() * 31) & 0x7FFFFFFF) % parallelism;
+        return (start + partition) % parallelism;
+    }
+
+    @Override
+    public void setUp(OperatorContext context) {
+        List<SplitOffsets.Split> own = new ArrayList<>();
+        for (int partition = 0; partition < layout.partitions(); partition++) {
+            if (owner(layout.topic(), partition, parallelism) == index) {
+                own.add(new SplitOffsets.Split(partition, -1));
+            }
+        }
+        offsets = context.states().splitOffsets("offset", own);
+        fetched = context.states().workingLongs("fetch position", layout.partitions(), -1);
+        stops = context.states().workingLongs("stopping offset", layout.partitions(), -1);
+        commits.setUp(context);
+        ended = context.states().workingMemory("ended", false);
+        world = context.states().worldLongs("read before", 2 * layout.partitions() + 1, -1);
+        WatermarkStrategy given = strategy;
+        if (given != null) {
+            watermarks = new SourceWatermarks(given, layout.partitions(), context.states());
+        }
+    }
+
+    @Override
+    public @Nullable SourceWatermarks watermarks() {
+        return watermarks;
+    }
+
+    private SplitOffsets offsets() {
+        return Objects.requireNonNull(offsets);
+    }
+
+    private LongsCell fetched() {
+        return Objects.requireNonNull(fetched);
+    }
+
+    private LongsCell world() {
+        return Objects.requireNonNull(world);
+    }
+
+    private TopicPartition partition(int number) {
+        return new TopicPartition(layout.topic(), number);
+    }
+
+    /** The topic it reads. */
+    public String topic() {
+        return layout.topic();
+    }
+
+    /** Whether a sink of the same job writes the topic, so that records keep their origin. */
+    public boolean isRelay() {
+        return layout.relayed();
+    }
+
+    /** What it may see. */
+    public IsolationLevel isolation() {
+        return settings.isolation();
+    }
+
+    @Override
+    public void open(OperatorContext context, Collector out) {
+        if (world().get(FIRST_OPEN) < 0) {
+            world().set(FIRST_OPEN, context.nowMillis());
+        }
+        SourceWatermarks made = watermarks;
+        if (made != null) {
+            made.begin();
+        }
+        for (int place = 0; place < offsets().size(); place++) {
+            int number = offsets().split(place);
+            if (foundMillis(number) <= context.nowMillis()) {
+                start(place, context);
+            }
+            if (settings.bounded()) {
+                Objects.requireNonNull(stops).set(number, end(number));
+            }
+        }
+    }
+
+    /** When discovery finds a partition: at the first look after its creation. */
+    private long foundMillis(int number) {
+        long begun = world().get(FIRST_OPEN);
+        long created = layout.createdMillis().get(number);
+        if (created <= begun) {
+            return begun;
+        }
+        long interval = settings.discoveryMillis();
+        if (settings.bounded() || interval <= 0 || created == Long.MAX_VALUE) {
+            return Long.MAX_VALUE;
+        }
+        return begun + (created - begun + interval - 1) / interval * interval;
+    }
+
+    private long end(int number) {
+        return broker.describe(partition(number))
+                .map(image -> settings.isolation() == IsolationLevel.READ_COMMITTED
+                        ? image.lastStableOffset()
+                        : image.highWatermark())
+                .orElse(0L);
+    }
+
+    /** Begins to read a partition, where the state says or, without one, where the startup mode says. */
+    private void start(int place, OperatorContext context) {
+        SourceWatermarks made = watermarks;
+        if (made != null) {
+            made.add(offsets().split(place));
+        }
+        if (offsets().offset(place) >= 0) {
+            return;
+        }
+        int number = offsets().split(place);
+        boolean late = layout.createdMillis().get(number) > world().get(FIRST_OPEN);
+        long from = late ? 0 : startOffset(number);
+        offsets().setOffset(place, from);
+        context.trace(new BrokerEvent.PartitionAssigned(
+                context.subtask(), partition(number).toString(), from, late));
+        long before = world().get(number + 1);
+        if (before >= 0 && from > before && !isRelay()) {
+            context.missed(firstSplit + number, before, from);
+        }
+        if (from > before) {
+            world().set(number + 1, from);
+        }
+    }
+
+    private long startOffset(int number) {
+        return switch (settings.startup()) {
+            case EARLIEST -> 0;
+            case LATEST -> end(number);
+            case GROUP_OFFSETS -> Math.max(0, commits.committed(number));
+        };
+    }
+
+    @Override
+    public long nextMillis(OperatorContext context) {
+        if (Objects.requireNonNull(ended).get()) {
+            return EXHAUSTED;
+        }
+        SourceWatermarks made = watermarks;
+        if (made != null && made.mustWait()) {
+            return WAITING;
+        }
+        long later = settings.bounded() ? EXHAUSTED : WAITING;
+        for (int place = 0; place < offsets().size(); place++) {
+            if (offsets().offset(place) < 0) {
+                long found = foundMillis(offsets().split(place));
+                if (found <= context.nowMillis()) {
+                    start(place, context);
+                } else {
+                    later = Math.min(later, found);
+                }
+            }
+            long silent = silentUntil(offsets().split(place));
+            if (silent > context.nowMillis()) {
+                later = Math.min(later, silent);
+            }
+        }
+        if (nextPlace(context.nowMillis()) >= 0) {
+            return context.nowMillis();
+        }
+        return later == EXHAUSTED && !reachedEnds() ? WAITING : later;
+    }
+
+    private boolean reachedEnds() {
+        for (int place = 0; place < offsets().size(); place++) {
+            int number = offsets().split(place);
+            if (offsets().offset(place) >= 0
+                    && position(place, number) < Objects.requireNonNull(stops).get(number)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long position(int place, int number) {
+        return Math.max(fetched().get(number), offsets().offset(place));
+    }
+
+    /** Place of the own partition with the oldest record that can be read; -1 for none. */
+    private int nextPlace(long nowMillis) {
+        int best = -1;
+        long oldest = Long.MAX_VALUE;
+        for (int place = 0; place < offsets().size(); place++) {
+            LogEntry<StreamRecord> entry =
+                    offsets().offset(place) < 0 || isHeld(offsets().split(place), nowMillis) ? null : peek(place);
+            if (entry != null && entry.timestampMillis() < oldest) {
+                oldest = entry.timestampMillis();
+                best = place;
+            }
+        }
+        return best;
+    }
+
+    private boolean isHeld(int number, long nowMillis) {
+        SourceWatermarks made = watermarks;
+        return silentUntil(number) > nowMillis || (made != null && made.mustWait(number));
+    }
+
+    private long silentUntil(int number) {
+        return world().get(layout.partitions() + 1 + number);
+    }
+
+    @Override
+    public void fallSilent(int split, long untilMillis) {
+        world().set(layout.partitions() + 1 + split - firstSplit, untilMillis);
+    }
+
+    /** The next record of a partition; passes what this reader does not see. */
+    private @Nullable LogEntry<StreamRecord> peek(int place) {
+        int number = offsets().split(place);
+        long from = position(place, number);
+        long stop = Objects.requireNonNull(stops).get(number);
+        if (stop >= 0 && from >= stop) {
+            return null;
+        }
+        ReadResult<StreamRecord> read = broker.read(partition(number), from, settings.isolation(), 1);
+        if (read.records().isEmpty()) {
+            if (read.nextOffset() > from) {
+                fetched().set(number, read.nextOffset());
+            }
+            return null;
+        }
+        LogEntry<StreamRecord> entry = read.records().get(0);
+        if (stop >= 0 && entry.offset() >= stop) {
+            fetched().set(number, stop);
+            return null;
+        }
+        return entry;
+    }
+
+    @Override
+    public StreamRecord next(OperatorContext context) {
+        int place = nextPlace(context.nowMillis());
+        LogEntry<StreamRecord> entry = Objects.requireNonNull(peek(place));
+        int number = offsets().split(place);
+        long behind = entry.offset() + 1;
+        offsets().setOffset(place, behind);
+        fetched().set(number, behind);
+        if (behind > world().get(number + 1)) {
+            world().set(number + 1, behind);
+        }
+        StreamRecord written = entry.record();
+        long timestamp = timestamp(number, entry);
+        return isRelay()
+                ? new StreamRecord(written.row(), timestamp, written.split(), written.offset())
+                : new StreamRecord(written.row(), timestamp, firstSplit + number, entry.offset());
+    }
+
+    /** Event time: the field the watermark strategy names, else the time the record was written. */
+    private long timestamp(int number, LogEntry<StreamRecord> entry) {
+        SourceWatermarks made = watermarks;
+        if (made == null) {
+            return entry.timestampMillis();
+        }
+        long timestamp = EventTimes.of(entry.record().row(), made.strategy().field(), entry.timestampMillis());
+        made.event(number, timestamp);
+        long stop = Objects.requireNonNull(stops).get(number);
+        if (stop >= 0 && entry.offset() + 1 >= stop) {
+            made.finish(number);
+        }
+        return timestamp;
+    }
+
+    @Override
+    public void snapshotState(long checkpointId, OperatorContext context) {
+        if (settings.commitsOffsets()) {
+            commits.remember(checkpointId, offsets());
+        }
+    }
+
+    @Override
+    public void notifyCheckpointComplete(long checkpointId, OperatorContext context) {
+        commits.complete(checkpointId, context);
+    }
+
+    /** The partitions it reads. */
+    public List<TopicPartition> partitions() {
+        List<TopicPartition> own = new ArrayList<>();
+        for (int place = 0; place < offsets().size(); place++) {
+            own.add(partition(offsets().split(place)));
+        }
+        return own;
+    }
+
+    /** Offset read next in a partition, now or in a snapshot; 0 when reading has not begun. */
+    public long readFrom(TopicPartition partition, OperatorStates.@Nullable Snapshot snapshot) {
+        int place = offsets().placeOf(partition.partition());
+        long offset = snapshot == null
+                ? place < 0 ? -1 : offsets().offset(place)
+                : SplitOffsets.offsetIn(snapshot.values().get(0), partition.partition());
+        return Math.max(0, offset);
+    }
+
+    @Override
+    public long position(int split) {
+        return owns(split) ? Math.max(0, offsets().offset(offsets().placeOf(split - firstSplit))) : -1;
+    }
+
+    @Override
+    public long position(OperatorStates.Snapshot snapshot, int split) {
+        return snapshot.values().isEmpty()
+                ? -1
+                : Math.max(0, SplitOffsets.offsetIn(snapshot.values().get(0), split - firstSplit));
+    }
+
+    @Override
+    public StreamRecord record(int split, long offset) {
+        StreamRecord written =
+                broker.entries(partition(split - firstSplit), offset, 1).get(0).record();
+        return new StreamRecord(written.row(), written.timestampMillis(), split, offset);
+    }
+
+    @Override
+    public boolean owns(int split) {
+        return !isRelay() && offsets().placeOf(split - firstSplit) >= 0;
+    }
+
+    @Override
+    public void endEarly() {
+        Objects.requireNonNull(ended).set(true);
+    }
+
+    @Override
+    public void seek(int split, long offset) {
+        offsets().setOffset(offsets().placeOf(split - firstSplit), offset);
+        fetched().set(split - firstSplit, offset);
+    }
+}
