@@ -111,6 +111,18 @@ final class Cases {
                     "The checkpoint expires while the source is busy; with no failure tolerated the "
                             + "job restarts, does all that work again, and never gets further."),
             new Sample(
+                    "c041",
+                    "Restart strategy",
+                    "failure-rate never stops a job that fails slowly",
+                    "Failures come every 40 s, so there are never four within a minute: the job "
+                            + "restarts for ever. A longer interval ends it."),
+            new Sample(
+                    "c054",
+                    "State and restore",
+                    "Job manager lost, with and without high availability",
+                    "The job and the pointer to its last checkpoint live in the job manager's memory:"
+                            + " without high availability both are gone, whatever was checkpointed."),
+            new Sample(
                     "c058",
                     "Checkpoint",
                     "tolerable-failed-checkpoints: -1, 0, absent, the largest",
@@ -151,6 +163,12 @@ final class Cases {
                     "attempts 0, huge numbers and no delay",
                     "0 attempts mean no restart; the largest number is legal, one more is refused; "
                             + "without a delay a permanent error loops at full speed."),
+            new Sample(
+                    "c086",
+                    "Restart strategy",
+                    "Job settings win over the cluster's file",
+                    "The job names no restart, the cluster's configuration file a fixed delay: the "
+                            + "job's word counts."),
             new Sample(
                     "c095",
                     "Kafka",

@@ -1,0 +1,297 @@
+package io.barrierscope.app.editor;
+
+import io.barrierscope.app.editor.edit.ConnectionRules;
+import io.barrierscope.app.editor.edit.EditHistory;
+import io.barrierscope.app.editor.edit.EditName;
+import io.barrierscope.app.editor.edit.EditName.Kind;
+import io.barrierscope.app.editor.edit.Fragment;
+import io.barrierscope.app.editor.edit.GraphEdits;
+import io.barrierscope.app.editor.edit.Placement;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.DocumentCheck;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.OperatorDescription;
+import io.barrierscope.engine.graph.Position;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** The document that is being edited, what is picked in it, and everything that can be done to it. */
+public final class EditorModel {
+    /** How far a copy lies from what it copies. */
+    private static final double OFFSET = 40;
+
+    private EditHistory history;
+    private final ReadOnlyObjectWrapper<FlowDocument> document;
+    private final ReadOnlyObjectWrapper<Selection> selection = new ReadOnlyObjectWrapper<>(Selection.NOTHING);
+    private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
+
+    /** Begins with a document as it was read. */
+    public EditorModel(FlowDocument first) {
+        history = new EditHistory(first);
+        document = new ReadOnlyObjectWrapper<>(first);
+    }
+
+    /** The document as it stands; changes with every edit. */
+    public ReadOnlyObjectProperty<FlowDocument> documentProperty() {
+        return document.getReadOnlyProperty();
+    }
+
+    /** What is picked. */
+    public ReadOnlyObjectProperty<Selection> selectionProperty() {
+        return selection.getReadOnlyProperty();
+    }
+
+    /** Whether the document differs from its file. */
+    public ReadOnlyBooleanProperty modifiedProperty() {
+        return modified.getReadOnlyProperty();
+    }
+
+    public FlowDocument document() {
+        return document.get();
+    }
+
+    public Selection selection() {
+        return selection.get();
+    }
+
+    /** Begins anew with another document. */
+    public void open(FlowDocument other) {
+        history = new EditHistory(other);
+        selection.set(Selection.NOTHING);
+        publish();
+    }
+
+    /** Begins anew with a document that was rescued and is in no file. */
+    public void recover(FlowDocument rescued) {
+        open(rescued);
+        history.markUnsaved();
+        publish();
+    }
+
+    /** The document as its file would hold it. */
+    public String text() {
+        return FlowDocuments.write(document());
+    }
+
+    /** All that is wrong with the document as it stands. */
+    public List<Problem> problems() {
+        return DocumentCheck.check(document());
+    }
+
+    /** Says that the document as it stands is in its file. */
+    public void saved() {
+        history.markSaved();
+        publish();
+    }
+
+    // ---- picking
+
+    public void select(Selection other) {
+        selection.set(other.within(document()));
+    }
+
+    // ---- edits
+
+    /** Makes any edit. */
+    public void edit(EditName name, FlowDocument after) {
+        edit(name, after, null);
+    }
+
+    /** Makes an edit that is one with the edit before it when both have equal keys. */
+    public void edit(EditName name, FlowDocument after, @Nullable Object merge) {
+        history.apply(name, after, merge);
+        publish();
+    }
+
+    /** Ends a run of merging edits. */
+    public void settle() {
+        history.settle();
+    }
+
+    /** Adds an operator and picks it. */
+    public VertexId add(OperatorDescription operator, Position position) {
+        JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
+        edit(new EditName(Kind.ADD, operator.title()), GraphEdits.add(document(), vertex));
+        select(Selection.of(vertex.id()));
+        return vertex.id();
+    }
+
+    /** Adds an operator behind another one, connected with it, if that can be; empty when it cannot. */
+    public Optional<VertexId> addBehind(VertexId from, OperatorDescription operator, Position position) {
+        JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
+        FlowDocument with = GraphEdits.add(document(), vertex);
+        if (ConnectionRules.refuses(with.graph(), from, vertex.id()).isPresent()) {
+            return Optional.empty();
+        }
+        edit(
+                new EditName(Kind.ADD, operator.title()),
+                GraphEdits.connect(with, GraphEdits.newEdge(with.graph(), from, vertex.id())));
+        select(Selection.of(vertex.id()));
+        return Optional.of(vertex.id());
+    }
+
+    /** Connects two vertices; answers why not, or empty when it is done. */
+    public Optional<String> connect(VertexId from, VertexId to) {
+        Optional<String> refusal = ConnectionRules.refuses(document().graph(), from, to);
+        if (refusal.isEmpty()) {
+            JobEdge edge = GraphEdits.newEdge(document().graph(), from, to);
+            edit(new EditName(Kind.CONNECT, from + " → " + to), GraphEdits.connect(document(), edge));
+            select(Selection.of(edge));
+        }
+        return refusal;
+    }
+
+    /** Puts a new operator onto an edge. */
+    public VertexId splice(JobEdge edge, OperatorDescription operator, Position position) {
+        JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
+        edit(new EditName(Kind.SPLICE, operator.title()), GraphEdits.splice(document(), edge, vertex));
+        select(Selection.of(vertex.id()));
+        return vertex.id();
+    }
+
+    /** Takes away what is picked. */
+    public void delete() {
+        Selection picked = selection();
+        FlowDocument after = GraphEdits.delete(document(), picked.vertices(), picked.edges());
+        after = after.withAnnotations(after.annotations()
+                .withComments(after.annotations().comments().stream()
+                        .filter(comment -> !picked.comments().contains(comment.id()))
+                        .toList()));
+        edit(EditName.of(Kind.DELETE), after);
+    }
+
+    /** Takes away the picked vertices and connects what came in with what went out. */
+    public void deleteAndReconnect() {
+        FlowDocument after = document();
+        for (VertexId vertex : selection().vertices()) {
+            after = GraphEdits.deleteAndReconnect(after, vertex);
+        }
+        edit(EditName.of(Kind.DELETE), after);
+    }
+
+    /** What is picked, for the clipboard; empty when no vertex is picked. */
+    public Optional<String> copy() {
+        Fragment fragment = Fragment.of(document(), selection().vertices());
+        return fragment.isEmpty() ? Optional.empty() : Optional.of(fragment.text());
+    }
+
+    /** Takes away what is picked, for the clipboard. */
+    public Optional<String> cut() {
+        Optional<String> text = copy();
+        if (text.isPresent()) {
+            edit(
+                    EditName.of(Kind.CUT),
+                    GraphEdits.delete(
+                            document(), selection().vertices(), selection().edges()));
+        }
+        return text;
+    }
+
+    /** Adds what a text from the clipboard holds, beside what it was copied from; false when that is no flow. */
+    public boolean paste(String text) {
+        Optional<Fragment> fragment = Fragment.parse(text);
+        fragment.ifPresent(found -> take(Kind.PASTE, found.paste(document(), OFFSET, OFFSET)));
+        return fragment.isPresent();
+    }
+
+    /** Adds what a text from the clipboard holds, with its upper left corner at a place. */
+    public boolean paste(String text, Position corner) {
+        Optional<Fragment> fragment = Fragment.parse(text);
+        fragment.ifPresent(found -> take(
+                Kind.PASTE,
+                found.paste(
+                        document(),
+                        corner.x() - found.corner().x(),
+                        corner.y() - found.corner().y())));
+        return fragment.isPresent();
+    }
+
+    /** Copies what is picked to a place beside it. */
+    public void duplicate() {
+        Fragment fragment = Fragment.of(document(), selection().vertices());
+        if (!fragment.isEmpty()) {
+            take(Kind.DUPLICATE, fragment.paste(document(), OFFSET, OFFSET));
+        }
+    }
+
+    private void take(Kind kind, Fragment.Pasted pasted) {
+        edit(EditName.of(kind), pasted.document());
+        select(Selection.of(pasted.vertices()));
+    }
+
+    /** Moves what is picked; the moves of one drag have one key and are one entry. */
+    public void move(double dx, double dy, Object drag) {
+        edit(EditName.of(Kind.MOVE), Placement.move(document(), selection().vertices(), dx, dy), drag);
+    }
+
+    /** Puts vertices where a layout wants them: one entry. */
+    public void place(Map<VertexId, Position> places) {
+        edit(EditName.of(Kind.LAYOUT), Placement.place(document(), places));
+    }
+
+    /** Brings what is picked into one line. */
+    public void align(Placement.Axis axis) {
+        edit(EditName.of(Kind.ALIGN), Placement.align(document(), selection().vertices(), axis));
+    }
+
+    /** Spreads what is picked evenly. */
+    public void distribute(Placement.Axis axis) {
+        edit(
+                EditName.of(Kind.DISTRIBUTE),
+                Placement.distribute(document(), selection().vertices(), axis));
+    }
+
+    /** Sets a setting of a vertex; typing in one field is one entry. */
+    public void set(VertexId vertex, String setting, @Nullable Object value) {
+        edit(
+                new EditName(Kind.SETTING, setting),
+                GraphEdits.setting(document(), vertex, setting, value),
+                Set.of(vertex, setting));
+    }
+
+    /** Sets a Flink option of the job; null takes it away. */
+    public void option(String key, @Nullable String value) {
+        edit(new EditName(Kind.OPTION, key), GraphEdits.option(document(), key, value), key);
+    }
+
+    // ---- undo and redo
+
+    /** What undo would take back. */
+    public Optional<EditName> undoName() {
+        return history.undoName();
+    }
+
+    /** What redo would make again. */
+    public Optional<EditName> redoName() {
+        return history.redoName();
+    }
+
+    public void undo() {
+        if (history.undo()) {
+            publish();
+        }
+    }
+
+    public void redo() {
+        if (history.redo()) {
+            publish();
+        }
+    }
+
+    private void publish() {
+        document.set(history.document());
+        selection.set(selection().within(document()));
+        modified.set(history.isModified());
+    }
+}
