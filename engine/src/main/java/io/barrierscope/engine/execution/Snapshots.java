@@ -315,6 +315,7 @@ final class Snapshots implements BarrierHandler.Actions {
             nodes[i].operator().snapshotState(id, nodes[i]);
         }
         TaskState state = task.state();
+        state.waitsForBarrier = false;
         if (barrier.options().kind().isSynchronous()) {
             state.syncSavepoint = id;
         }

@@ -236,6 +236,8 @@ final class Task {
         engine.restorer().restore(this);
         time.order();
         engine.sources().readerRegistered(this);
+        state.waitsForBarrier =
+                state.restoredCheckpoint > 0 && engine.options().checkpoints().pauseSources();
         state.opening = nodes.length - 1;
     }
 

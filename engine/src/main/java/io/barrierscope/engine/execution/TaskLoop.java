@@ -352,7 +352,10 @@ final class TaskLoop {
     }
 
     private long nextRecordMillis(SourceOperator from) {
-        return state.nothingToRead ? SourceOperator.EXHAUSTED : from.nextMillis(nodes[0]);
+        if (state.nothingToRead) {
+            return SourceOperator.EXHAUSTED;
+        }
+        return state.waitsForBarrier ? SourceOperator.WAITING : from.nextMillis(nodes[0]);
     }
 
     private void wakeBy(long timeMillis) {

@@ -32,7 +32,6 @@ final class TaskRestorer {
         state.restoredCheckpoint = checkpoint == null ? 0 : checkpoint.id();
         state.finishedOnRestore = false;
         state.nothingToRead = false;
-        state.nothingToRead = false;
         if (state.keepsState) {
             keep(task, checkpoint);
         } else if (checkpoint == null) {

@@ -36,6 +36,9 @@ final class TaskState {
     /** Whether the restored checkpoint holds nothing of this source, because it had finished. */
     boolean nothingToRead;
 
+    /** Whether this restored source reads nothing before its first checkpoint. */
+    boolean waitsForBarrier;
+
     long restoredCheckpoint;
     long lastSnapshot;
     long lastNotified;
@@ -145,6 +148,7 @@ final class TaskState {
         endOfData = from.endOfData;
         finishedOnRestore = from.finishedOnRestore;
         nothingToRead = from.nothingToRead;
+        waitsForBarrier = from.waitsForBarrier;
         restoredCheckpoint = from.restoredCheckpoint;
         lastSnapshot = from.lastSnapshot;
         lastNotified = from.lastNotified;

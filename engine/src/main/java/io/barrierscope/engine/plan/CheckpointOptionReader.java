@@ -46,7 +46,7 @@ final class CheckpointOptionReader {
                 retained(),
                 retention(),
                 typed.flag(FlinkOptionTable.AFTER_TASKS_FINISH).orElse(true),
-                typed.flag(FlinkOptionTable.PAUSE_SOURCES).orElse(false),
+                pausesSources(),
                 unaligned);
         if (interval.isEmpty()) {
             warnOfUnusedOptions();
@@ -153,6 +153,11 @@ final class CheckpointOptionReader {
                 typed.flag(FlinkOptionTable.INTERRUPTIBLE_TIMERS).orElse(false));
     }
 
+    private boolean pausesSources() {
+        return typed.isRead(FlinkOptionTable.PAUSE_SOURCES)
+                && typed.flag(FlinkOptionTable.PAUSE_SOURCES).orElse(false);
+    }
+
     private CheckpointRetention retention() {
         return typed.choice(FlinkOptionTable.RETENTION)
                 .map(CheckpointRetention::valueOf)
@@ -165,7 +170,7 @@ final class CheckpointOptionReader {
             return OptionalLong.empty();
         }
         if (backlog.get() == 0) {
-            if (typed.flag(FlinkOptionTable.PAUSE_SOURCES).orElse(false)) {
+            if (pausesSources()) {
                 typed.error(
                         FlinkOptionTable.PAUSE_SOURCES,
                         "sources cannot wait for a first checkpoint that " + FlinkOptionTable.BACKLOG_INTERVAL

@@ -76,7 +76,7 @@ final class FlinkOptionTable {
                     .formerly("state.savepoints.dir", "savepoints.state.backend.fs.dir"),
             FlinkOption.of(CHECKPOINTING + "storage", TEXT, "", NOTHING_TO_SIMULATE)
                     .formerly("state.checkpoint-storage"),
-            FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOT_YET)
+            FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOTHING_TO_SIMULATE)
                     .formerly("state.backend.incremental"),
             FlinkOption.of(CHECKPOINTING + "data-inline-threshold", SIZE, "20 kb", NOTHING_TO_SIMULATE)
                     .formerly("state.storage.fs.memory-threshold", "state.backend.fs.memory-threshold"),

@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class TypedOptions {
     private final ConfigurationLayer job;
     private final ConfigurationLayer cluster;
+    private final FlinkVersion version;
     private final FlinkDuration.Dialect dialect;
     private final List<Problem> problems = new ArrayList<>();
 
     TypedOptions(ConfigurationLayer job, ConfigurationLayer cluster, FlinkVersion version) {
         this.job = job;
         this.cluster = cluster;
+        this.version = version;
         this.dialect = version == FlinkVersion.V1_20 ? FlinkDuration.Dialect.FLINK_1 : FlinkDuration.Dialect.FLINK_2;
     }
 
@@ -66,6 +68,11 @@ final class TypedOptions {
 
     Optional<Boolean> flag(String key) {
         return read(key, TypedOptions::parseBoolean);
+    }
+
+    /** Whether the job's version of Flink reads this option. */
+    boolean isRead(String key) {
+        return FlinkOptionTable.option(key).since().compareTo(version) <= 0;
     }
 
     /** The chosen name of an ENUM, in Flink's spelling. */

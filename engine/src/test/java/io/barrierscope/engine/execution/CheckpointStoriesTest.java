@@ -15,6 +15,7 @@ import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TaskEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.view.CheckpointImage;
@@ -85,8 +86,7 @@ final class CheckpointStoriesTest {
 
     @Test
     void an_acknowledgement_that_comes_after_the_restart_is_discarded() {
-        EngineImage end = run(sum(100)
-                .interval(2_000)
+        EngineImage end = run(sum(100).interval(2_000)
                 .fault(
                         new AtCheckpoint(2, CheckpointMoment.ACKNOWLEDGED, TestJobs.subtask("s#0")),
                         new Fault.FailSubtask(TestJobs.subtask("out#0"))));
@@ -103,8 +103,7 @@ final class CheckpointStoriesTest {
 
     @Test
     void an_exception_in_the_synchronous_part_fails_the_task_whatever_is_tolerated() {
-        EngineImage end = run(sum(60)
-                .interval(2_000)
+        EngineImage end = run(sum(60).interval(2_000)
                 .tolerable(100)
                 .fault(
                         new AtCheckpoint(2, CheckpointMoment.ALIGNED, TestJobs.subtask("a#0")),
@@ -153,7 +152,8 @@ final class CheckpointStoriesTest {
     @Test
     void the_first_checkpoint_comes_at_once_in_2_3_and_after_a_random_delay_in_1_20() {
         EngineImage newer = run(sum(700).interval(600_000).until(50_000));
-        EngineImage older = run(sum(700).interval(600_000).version(FlinkVersion.V1_20).until(600_000));
+        EngineImage older =
+                run(sum(700).interval(600_000).version(FlinkVersion.V1_20).until(600_000));
 
         assertThat(checkpoint(newer, 1).triggeredMillis()).isLessThan(500);
         assertThat(older.coordinator().checkpoints())
@@ -162,8 +162,7 @@ final class CheckpointStoriesTest {
 
     @Test
     void a_checkpoint_whose_storage_fails_has_used_its_id_and_counts() {
-        EngineImage end = run(sum(60)
-                .interval(2_000)
+        EngineImage end = run(sum(60).interval(2_000)
                 .tolerable(1)
                 .fault(new AtTime(1_000), new Fault.FailCheckpoint(Stage.STORAGE_WRITE, null)));
 
@@ -178,7 +177,11 @@ final class CheckpointStoriesTest {
     @Test
     void the_coordinator_of_a_source_remembers_its_splits_and_its_failure_restarts_everything() {
         TestJobs job = new TestJobs()
-                .vertex("s", "sequence-source", 2, Map.of("from", 1L, "to", 80L, "ratePerSecond", 10L, "partitions", 3L))
+                .vertex(
+                        "s",
+                        "sequence-source",
+                        2,
+                        Map.of("from", 1L, "to", 80L, "ratePerSecond", 10L, "partitions", 3L))
                 .vertex("t", "sequence-source", 1, Map.of("from", 1L, "to", 80L, "ratePerSecond", 10L))
                 .vertex("out", "collect-sink", 2, Map.of())
                 .vertex("other", "collect-sink", 1, Map.of())
@@ -204,9 +207,40 @@ final class CheckpointStoriesTest {
     }
 
     @Test
+    void a_restored_source_that_waits_for_the_first_checkpoint_sends_nothing_before_its_barrier() {
+        EngineImage end = run(sum(60).interval(2_000)
+                .pausingSources()
+                .fault(new AtTime(3_000), new Fault.FailSubtask(TestJobs.subtask("a#0"))));
+
+        int rewound = lastIndexOf(FailoverEvent.SourceRewound.class);
+        int barrier = indexAfter(rewound, BarrierEvent.Emitted.class);
+        int record = indexAfter(rewound, RecordEvent.Emitted.class);
+        assertThat(end.failures()).hasSize(1);
+        assertThat(rewound).isNotNegative();
+        assertThat(barrier).isLessThan(record);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+    }
+
+    private int lastIndexOf(Class<? extends TraceEvent> type) {
+        int found = -1;
+        for (int i = 0; i < trace.size(); i++) {
+            found = type.isInstance(trace.get(i)) ? i : found;
+        }
+        return found;
+    }
+
+    private int indexAfter(int from, Class<? extends TraceEvent> type) {
+        for (int i = from + 1; i < trace.size(); i++) {
+            if (type.isInstance(trace.get(i))) {
+                return i;
+            }
+        }
+        return Integer.MAX_VALUE;
+    }
+
+    @Test
     void splits_given_out_after_the_restored_checkpoint_are_handed_back_and_given_out_again() {
-        EngineImage end = run(sum(60)
-                .interval(100_000)
+        EngineImage end = run(sum(60).interval(100_000)
                 .fault(
                         new AtCheckpoint(1, CheckpointMoment.TRIGGERED, null),
                         new Fault.FailCheckpoint(Stage.ASYNC_FAILURE, TestJobs.subtask("a#0")))

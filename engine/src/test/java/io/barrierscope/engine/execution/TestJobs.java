@@ -56,6 +56,7 @@ final class TestJobs {
     private int retained = 1;
     private CheckpointRetention retention = CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS;
     private boolean afterTasksFinish = true;
+    private boolean pauseSources;
     private long latency = 1;
     private VertexTiming timing = VertexTiming.DEFAULT;
     private UnalignedConfig unaligned = UnalignedConfig.OFF;
@@ -82,7 +83,8 @@ final class TestJobs {
 
     TestJobs edge(
             String from, String to, @Nullable Partitioning partitioning, @Nullable String key, ExchangeMode exchange) {
-        edges.add(new JobEdge(new VertexId(from), new VertexId(to), 0, partitioning, key, exchange, null, latency, buffered));
+        edges.add(new JobEdge(
+                new VertexId(from), new VertexId(to), 0, partitioning, key, exchange, null, latency, buffered));
         return this;
     }
 
@@ -168,6 +170,11 @@ final class TestJobs {
 
     TestJobs retention(CheckpointRetention value) {
         retention = value;
+        return this;
+    }
+
+    TestJobs pausingSources() {
+        pauseSources = true;
         return this;
     }
 
@@ -270,7 +277,7 @@ final class TestJobs {
                 retained,
                 retention,
                 afterTasksFinish,
-                false,
+                pauseSources,
                 UnalignedConfig.OFF);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
