@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the delivery ledger what should come and what came, and knows how far each split was ever read. */
@@ -106,9 +107,23 @@ final class Oracle {
     }
 
     private void expect(@Nullable Integer place, StreamRecord record, int times) {
-        if (ledger != null && place != null) {
+        if (place != null) {
+            expectIn(place, record, times);
+        }
+    }
+
+    /** Adds right deliveries or applications at one place. */
+    void expectIn(int place, StreamRecord record, int times) {
+        if (ledger != null) {
             ledger.expect(place, record.split(), record.offset(), times);
         }
+    }
+
+    /** The places where what a vertex does is counted. */
+    List<Integer> placesOf(VertexId vertex) {
+        return Stream.of(committedPlace, uncommittedPlace, statePlace)
+                .flatMap(places -> Stream.ofNullable(places.get(vertex)))
+                .toList();
     }
 
     void delivered(VertexId sink, StreamRecord record, boolean committed) {

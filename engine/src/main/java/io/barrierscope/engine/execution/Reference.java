@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +34,12 @@ final class Reference {
     private final Map<VertexId, Map<VertexId, Integer>> paths = new LinkedHashMap<>();
     private final boolean computes;
 
+    /** For each split, once asked for, the places where its records are due, each followed by how often. */
+    private final int[] @Nullable [] dueOfSplit;
+
     Reference(EngineGraph graph, Oracle oracle) {
         this.oracle = oracle;
+        this.dueOfSplit = new int[oracle.splits()][];
         this.computes = graph.job().vertices().stream()
                 .anyMatch(vertex ->
                         vertex.operator().equals("filter") || vertex.operator().equals("flat-map"));
@@ -95,14 +100,30 @@ final class Reference {
 
     void expect(StreamRecord record, VertexId source) {
         if (!computes) {
-            Map<VertexId, Integer> reached = paths.getOrDefault(source, Map.of());
-            reached.forEach((vertex, times) -> oracle.expectAt(vertex, record, times));
+            int[] due = dueOfSplit[record.split()];
+            if (due == null) {
+                due = due(source);
+                dueOfSplit[record.split()] = due;
+            }
+            for (int i = 0; i < due.length; i += 2) {
+                oracle.expectIn(due[i], record, due[i + 1]);
+            }
             return;
         }
         Node node = nodes.get(source);
         if (node != null) {
             node.forward(record);
         }
+    }
+
+    private int[] due(VertexId source) {
+        IntStream.Builder due = IntStream.builder();
+        paths.getOrDefault(source, Map.of()).forEach((vertex, times) -> {
+            for (int place : oracle.placesOf(vertex)) {
+                due.add(place).add(times);
+            }
+        });
+        return due.build().toArray();
     }
 
     private record Link(Node to, int times, @Nullable KeySelector keys) {}
