@@ -45,7 +45,7 @@ final class LifeCycles {
         map.put(JobStatus.INITIALIZING, with(with(stops, JobStatus.CREATED), JobStatus.FAILED));
         map.put(JobStatus.CREATED, with(stops, JobStatus.RUNNING));
         map.put(JobStatus.RUNNING, with(with(stops, JobStatus.RESTARTING), JobStatus.FINISHED));
-        map.put(JobStatus.RESTARTING, with(stops, JobStatus.RUNNING));
+        map.put(JobStatus.RESTARTING, with(with(stops, JobStatus.RUNNING), JobStatus.CREATED)); // CREATED: adaptive
         map.put(JobStatus.FAILING, EnumSet.of(JobStatus.FAILED, JobStatus.CANCELLING, JobStatus.SUSPENDED));
         map.put(
                 JobStatus.CANCELLING,

@@ -9,6 +9,7 @@ import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.RestartAllFailover;
 import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
+import io.barrierscope.engine.plan.SchedulerType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class Deployment {
         this.graph = graph;
         FailoverTopology topology = graph.failoverTopology();
         this.failover = engine.options().failoverStrategy() == FailoverStrategyType.REGION
+                        && engine.options().cluster().scheduler() != SchedulerType.ADAPTIVE
                 ? new RestartPipelinedRegionFailover(topology)
                 : new RestartAllFailover(topology);
         Wiring wiring = new Wiring(engine, graph);

@@ -82,7 +82,7 @@ sealed interface EngineEvent {
     record RestartDue(int failure) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return engine.scheduler().backoffOver(failure);
+            return engine.scheduler().restarts().backoffOver(failure);
         }
 
         @Override
@@ -350,6 +350,19 @@ sealed interface EngineEvent {
         @Override
         public boolean run(Engine engine) {
             return engine.takeover().takeOver(failure);
+        }
+    }
+
+    /** A wait of the adaptive scheduler is over. */
+    record AdaptiveDue(int changes, boolean last) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().adaptive().due(changes, last);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
         }
     }
 }

@@ -212,7 +212,7 @@ final class FaultInjector {
     void restartMoment(RestartMoment moment) {
         for (int i : byRestart) {
             AtRestart at = (AtRestart) script.get(i).at();
-            int restart = engine.scheduler().restarts() + (moment == RestartMoment.SCHEDULED ? 1 : 0);
+            int restart = engine.scheduler().restarts().count() + (moment == RestartMoment.SCHEDULED ? 1 : 0);
             if (at.restart() == restart && at.moment() == moment && claim(i)) {
                 striking.add(script.get(i).fault());
             }

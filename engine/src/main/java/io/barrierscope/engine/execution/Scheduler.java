@@ -1,19 +1,11 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.AttemptId;
-import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
-import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.failover.RestartBackoff;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
-import io.barrierscope.engine.fault.RecoveryMode;
-import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Deploys tasks, reacts to failures, restarts, ends the job (Flink's {@code DefaultScheduler}). */
@@ -22,19 +14,24 @@ final class Scheduler {
     private final FailureHandler handler;
     private final RegionDeployment regions;
     private final Cancellation cancellation;
+    private final AdaptiveRestart adaptive;
     private final FailureBook failures = new FailureBook();
     private JobStatus status = JobStatus.INITIALIZING;
-    private int restarts;
-    private int[] takenBy;
+    private final Restarts restarts;
     private @Nullable String failureCause;
     private boolean takeoverPlanned;
 
     Scheduler(Engine engine, FailureHandler handler, int tasks) {
         this.engine = engine;
         this.handler = handler;
-        this.takenBy = new int[tasks];
+        this.restarts = new Restarts(engine, this, failures, tasks);
         this.regions = new RegionDeployment(engine);
         this.cancellation = new Cancellation(engine);
+        this.adaptive = new AdaptiveRestart(engine, this);
+    }
+
+    AdaptiveRestart adaptive() {
+        return adaptive;
     }
 
     RegionDeployment regions() {
@@ -55,7 +52,7 @@ final class Scheduler {
         return failures.size();
     }
 
-    int restarts() {
+    Restarts restarts() {
         return restarts;
     }
 
@@ -66,7 +63,7 @@ final class Scheduler {
     // ---- start
 
     boolean submit() {
-        takenBy = new int[engine.tasks().length];
+        restarts.forget(engine.tasks().length);
         setStatus(JobStatus.CREATED, null);
         setStatus(JobStatus.RUNNING, null);
         engine.schedule(0, new EngineEvent.DeployAll());
@@ -105,7 +102,7 @@ final class Scheduler {
         engine.tracer().emit(new TaskEvent.StateChanged(task.attempt().id(), from, task.executionState(), cause));
         engine.activation().attemptStateChanged(task.attempt().id(), task.executionState());
         if (task.executionState() == ExecutionState.RUNNING) {
-            failures.noteRunning(engine, takenBy, task.index());
+            restarts.noteRunning(task);
         } else if (task.executionState().isTerminal()) {
             engine.stopping().attemptEnded();
         }
@@ -116,6 +113,7 @@ final class Scheduler {
 
     /** There may be slots for those who wait. */
     void slotsChanged() {
+        adaptive.slotsChanged();
         engine.schedule(0, new EngineEvent.SlotsOffered());
     }
 
@@ -183,6 +181,10 @@ final class Scheduler {
             endIfAllTerminal();
             return;
         }
+        if (adaptive.ignoresFailures()) {
+            adaptive.attemptEnded();
+            return;
+        }
         handle(task, cause);
     }
 
@@ -210,19 +212,22 @@ final class Scheduler {
     }
 
     private void planRestart(FailureState failure) {
-        for (int index : failure.tasks()) {
-            takenBy[index] = failure.number();
-        }
+        restarts.take(failure);
         setStatus(JobStatus.RESTARTING, failure.image().cause());
         for (int index : failure.tasks()) {
             cancellation.cancel(engine.task(index));
         }
-        engine.schedule(failure.image().backoffMillis(), new EngineEvent.RestartDue(failure.number()));
+        if (adaptive.isChosen()) {
+            adaptive.begin(failure.number());
+        } else {
+            engine.schedule(failure.image().backoffMillis(), new EngineEvent.RestartDue(failure.number()));
+        }
         engine.faults().restartMoment(RestartMoment.SCHEDULED);
     }
 
     private void failJob(String cause) {
         failureCause = cause;
+        adaptive.forget();
         setStatus(JobStatus.FAILING, cause);
         cancelAll();
     }
@@ -239,8 +244,9 @@ final class Scheduler {
         if (status.isTerminal() || status == JobStatus.CANCELLING) {
             return "the job is " + status + " already";
         }
+        adaptive.forget();
         setStatus(JobStatus.CANCELLING, "a user cancelled the job");
-        takenBy = new int[takenBy.length];
+        restarts.forget(engine.tasks().length);
         cancelAll();
         return "all tasks are cancelled";
     }
@@ -254,11 +260,8 @@ final class Scheduler {
             endIfAllTerminal();
             return true;
         }
-        for (FailureState failure : failures.waiting()) {
-            if (failure.backoffOver()) {
-                restartIfReady(failure);
-            }
-        }
+        adaptive.attemptEnded();
+        restarts.attemptEnded();
         return true;
     }
 
@@ -275,80 +278,18 @@ final class Scheduler {
         }
     }
 
-    // ---- restarts
-
-    boolean backoffOver(int number) {
-        FailureState failure = failures.find(number);
-        if (failure == null || failure.restarted() || status != JobStatus.RESTARTING) {
-            return false;
-        }
-        FailureState due = failure.whenBackoffOver();
-        failures.put(due);
-        return restartIfReady(due);
-    }
-
-    private boolean restartIfReady(FailureState failure) {
-        List<Task> tasks = new ArrayList<>();
-        for (int index : failure.tasks()) {
-            if (takenBy[index] == failure.number()) {
-                Task task = engine.task(index);
-                if (!task.executionState().isTerminal()) {
-                    return false;
-                }
-                tasks.add(task);
-            }
-        }
-        if (tasks.isEmpty()) {
-            failures.put(failure.whenRestarted(-1));
-            return false;
-        }
-        restart(failure, tasks);
-        return true;
-    }
-
-    private void restart(FailureState failure, List<Task> tasks) {
-        restarts++;
-        CompletedCheckpoint latest = engine.coordinator().latest();
-        failures.put(failure.whenRestarted(latest == null ? 0 : latest.id()));
-        List<SubtaskId> names = failure.image().restarted();
-        engine.tracer().emit(new FailoverEvent.Restarting(failure.number(), restarts, names));
-        if (!isAnyWaiting()) {
-            setStatus(JobStatus.RUNNING, null);
-        }
-        engine.coordinator()
-                .abortAll(
-                        CheckpointFailureReason.JOB_FAILOVER_REGION,
-                        "tasks restart from the latest completed checkpoint");
-        RecoveryMode mode = engine.recovery();
-        if (failure.image().global()) {
-            engine.sources().resetAll(latest);
-        }
-        for (Task task : tasks) {
-            task.newAttempt();
-            task.state().restoreFrom = mode == RecoveryMode.NO_REPLAY ? null : latest;
-            if (!failure.image().global()) {
-                engine.sources().subtaskReset(task, latest == null ? 0 : latest.id());
-            }
-            task.state().keepsState = mode != RecoveryMode.COORDINATED;
-            if (mode != RecoveryMode.NO_REPLAY) {
-                engine.clearChannelsOf(task);
-            }
-        }
-        engine.tracer()
-                .emit(new FailoverEvent.Restored(
-                        failure.number(), latest == null || mode == RecoveryMode.NO_REPLAY ? 0 : latest.id(), names));
-        regions.schedule(tasks);
-        engine.faults().restartMoment(RestartMoment.DEPLOYING);
-    }
-
     // ---- another job manager
 
     /** The job manager is gone; nothing that was planned happens. */
     void suspend(FailureState failure, boolean takesOver) {
         failures.put(failure);
         regions.dropAll();
-        Arrays.fill(takenBy, takesOver ? failure.number() : 0);
+        restarts.forget(engine.tasks().length);
+        if (takesOver) {
+            restarts.take(failure);
+        }
         takeoverPlanned = takesOver;
+        adaptive.forget();
         setStatus(JobStatus.SUSPENDED, failure.image().cause());
     }
 
@@ -360,26 +301,17 @@ final class Scheduler {
         setStatus(JobStatus.INITIALIZING, null);
     }
 
+    void becomes(JobStatus next) {
+        setStatus(next, null);
+    }
+
     /** All tasks begin anew, from the latest checkpoint. */
     void restartAll(int failureNumber, JobStatus before) {
         setStatus(before, null);
         FailureState failure = failures.find(failureNumber);
         if (failure != null) {
-            restart(failure, engine.deployment().taskList());
+            restarts.restart(failure, engine.deployment().taskList());
         }
-    }
-
-    private boolean isAnyWaiting() {
-        return failures.waiting().stream().anyMatch(this::holdsTasks);
-    }
-
-    private boolean holdsTasks(FailureState failure) {
-        for (int index : failure.tasks()) {
-            if (takenBy[index] == failure.number()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     Memento memento() {
@@ -387,22 +319,22 @@ final class Scheduler {
                 handler.memento(),
                 status,
                 failures.memento(),
-                restarts,
-                takenBy.clone(),
+                restarts.memento(),
                 failureCause,
                 takeoverPlanned,
-                regions.memento());
+                regions.memento(),
+                adaptive.memento());
     }
 
     void restore(Memento memento) {
         handler.restore(memento.backoff);
         status = memento.status;
         failures.restore(memento.failures);
-        restarts = memento.restarts;
-        takenBy = memento.takenBy.clone();
+        restarts.restore(memento.restarts);
         failureCause = memento.failureCause;
         takeoverPlanned = memento.takeoverPlanned;
         regions.restore(memento.regions);
+        adaptive.restore(memento.adaptive);
     }
 
     /** The scheduler at one moment. */
@@ -411,9 +343,9 @@ final class Scheduler {
             RestartBackoff backoff,
             JobStatus status,
             FailureBook.Memento failures,
-            int restarts,
-            int[] takenBy,
+            Restarts.Memento restarts,
             @Nullable String failureCause,
             boolean takeoverPlanned,
-            RegionDeployment.Memento regions) {}
+            RegionDeployment.Memento regions,
+            AdaptiveRestart.Memento adaptive) {}
 }

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.graph.DistributionPattern;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
@@ -10,7 +11,8 @@ import io.barrierscope.engine.graph.Partitioning;
 final class ClusterChecks {
     private ClusterChecks() {}
 
-    static void check(JobGraph graph, FlowIndex index, ProblemList problems) {
+    static void check(JobGraph graph, JobOptions options, FlowIndex index, ProblemList problems) {
+        checkBlocking(graph, options, problems);
         int taskManagers = graph.cluster().taskManagers();
         int slotsEach = graph.cluster().slotsPerTaskManager();
         if (taskManagers < 1 || slotsEach < 1) {
@@ -30,6 +32,29 @@ final class ClusterChecks {
                     "raise taskManagers or slotsPerTaskManager, or lower a parallelism");
         }
         checkSize(graph, index, problems);
+    }
+
+    /** What Flink's {@code AdaptiveScheduler} refuses, and what {@code ResultPartition.getAllDataProcessedFuture} cannot do. */
+    private static void checkBlocking(JobGraph graph, JobOptions options, ProblemList problems) {
+        for (int i = 0; i < graph.edges().size(); i++) {
+            if (graph.edges().get(i).exchange() != ExchangeMode.BLOCKING) {
+                continue;
+            }
+            String place = "/edges/" + i + "/exchange";
+            if (options.cluster().scheduler() == SchedulerType.ADAPTIVE) {
+                problems.error(
+                        place,
+                        "the adaptive scheduler supports pipelined exchanges only",
+                        "remove \"exchange\", or give jobmanager.scheduler Default");
+            } else if (options.checkpoints().enabled() && options.checkpoints().afterTasksFinish()) {
+                problems.warning(
+                        place,
+                        "with checkpoints, the producer of a blocking exchange fails at its end: it would have to wait"
+                                + " until what it sent was processed",
+                        "remove execution.checkpointing.interval, or set"
+                                + " execution.checkpointing.checkpoints-after-tasks-finish to false");
+            }
+        }
     }
 
     private static String needs(SlotSharing slots) {

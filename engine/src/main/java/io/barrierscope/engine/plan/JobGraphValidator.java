@@ -49,7 +49,7 @@ public final class JobGraphValidator {
         Map<String, OperatorDescription> operators = operators(graph, catalog);
         new VertexChecks(graph, catalog, problems).check();
         new EdgeChecks(graph, index, operators, problems).check();
-        ClusterChecks.check(graph, index, problems);
+        ClusterChecks.check(graph, options.options(), index, problems);
         new DeliveryChecks(graph, options.options().checkpoints(), problems).check();
         new TopicChecks(graph, options.options().checkpoints(), problems).check();
         options.problems().forEach(problems::add);

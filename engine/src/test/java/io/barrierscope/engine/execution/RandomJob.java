@@ -60,6 +60,9 @@ final class RandomJob {
         drawBarriers(new SeededRandom(seed * 0xD6E8FEB86659FD93L + 7));
         build();
         addFaults();
+        if (!stored && !mayStop() && random.nextInt(8) == 0) {
+            job.adaptive();
+        }
     }
 
     TestJobs job() {

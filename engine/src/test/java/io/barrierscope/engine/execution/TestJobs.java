@@ -23,7 +23,9 @@ import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.VertexTiming;
+import io.barrierscope.engine.plan.ClusterOptions;
 import io.barrierscope.engine.plan.JobOptions;
+import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +44,7 @@ final class TestJobs {
     private OptionalLong interval = OptionalLong.empty();
     private boolean exactlyOnce = true;
     private boolean region = true;
+    private boolean adaptive;
     private RecoveryMode recovery = RecoveryMode.COORDINATED;
     private long until = Long.MAX_VALUE;
     private long seed = 1;
@@ -116,6 +119,24 @@ final class TestJobs {
     TestJobs fullFailover() {
         region = false;
         return this;
+    }
+
+    TestJobs adaptive() {
+        adaptive = true;
+        return this;
+    }
+
+    private static ClusterOptions withScheduler(SchedulerType scheduler) {
+        ClusterOptions usual = ClusterOptions.DEFAULT;
+        return new ClusterOptions(
+                scheduler,
+                usual.highAvailability(),
+                usual.heartbeatIntervalMillis(),
+                usual.heartbeatTimeoutMillis(),
+                usual.rpcFailureThreshold(),
+                usual.slotRequestTimeoutMillis(),
+                usual.cancellationTimeoutMillis(),
+                usual.adaptive());
     }
 
     TestJobs recovery(RecoveryMode mode) {
@@ -287,7 +308,8 @@ final class TestJobs {
                         new FixedDelayRestart(attempts, 500),
                         "as the test says",
                         true,
-                        true),
+                        true,
+                        adaptive ? withScheduler(SchedulerType.ADAPTIVE) : ClusterOptions.DEFAULT),
                 options,
                 listener);
     }

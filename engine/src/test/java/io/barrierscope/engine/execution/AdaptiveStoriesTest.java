@@ -1,0 +1,68 @@
+package io.barrierscope.engine.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.trace.ClusterEvent;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.VerdictImage.Verdict;
+import org.junit.jupiter.api.Test;
+
+/** The adaptive scheduler restarts everything, and takes the slots there are. */
+final class AdaptiveStoriesTest {
+    private static Story keyed(String cluster) {
+        return new Story()
+                .source("s", 2, 300, 30)
+                .vertex("sum", "aggregate", 2, "'function':'sum','field':'value'")
+                .edge("s", "sum", "'partitioning':'hash','key':'key'")
+                .cluster(cluster + ",'configuration':{'jobmanager.scheduler':'adaptive'}")
+                .configuration("'execution.checkpointing.interval':'2 s'," + Story.fixedDelay(1));
+    }
+
+    @Test
+    void the_wait_begins_when_everything_is_cancelled() {
+        Story story = new Story()
+                .source("a", 1, 300, 30)
+                .source("b", 1, 300, 30)
+                .vertex("x", "collect-sink", 1, "", ",'timing':{'cancel':'20 s'}")
+                .vertex("y", "collect-sink", 1, "")
+                .edge("a", "x", "'partitioning':'forward'")
+                .edge("b", "y", "'partitioning':'forward'")
+                .cluster("'taskManagers':1,'slotsPerTaskManager':2,"
+                        + "'configuration':{'jobmanager.scheduler':'Adaptive'}")
+                .configuration(Story.fixedDelay(1))
+                .fault("'time':'3 s'", "'fail-subtask','target':'b#0'")
+                .fault("'time':'5 s'", "'fail-subtask','target':'x#0'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.failures()).hasSize(1);
+        assertThat(Story.restarted(end.failures().get(0))).containsExactlyInAnyOrder("a#0", "b#0", "x#0", "y#0");
+        assertThat(story.times(ClusterEvent.ParallelismChosen.class)).containsExactly(24_010L);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+    }
+
+    @Test
+    void a_lost_machine_is_one_failure_and_the_job_goes_on_with_less_parallelism() {
+        Story story = keyed("'taskManagers':2,'slotsPerTaskManager':1,'replacement':'never'")
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.failures()).hasSize(1);
+        assertThat(story.times(ClusterEvent.ParallelismChosen.class).get(0)).isGreaterThanOrEqualTo(14_000L);
+        assertThat(end.subtasks()).hasSize(2);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void without_any_slot_the_job_fails_when_the_wait_is_over() {
+        EngineImage end = keyed("'taskManagers':1,'slotsPerTaskManager':2,'replacement':'never'")
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'")
+                .run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FAILED);
+        assertThat(end.timeMillis()).isBetween(300_000L, 310_000L);
+    }
+}
