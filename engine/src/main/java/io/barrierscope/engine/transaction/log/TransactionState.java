@@ -32,7 +32,7 @@ public enum TransactionState {
     PREPARE_EPOCH_FENCE;
 
     /** Tells whether this state may come after another one under a transaction version. */
-    boolean mayFollow(TransactionState previous, int transactionVersion) {
+    public boolean mayFollow(TransactionState previous, int transactionVersion) {
         return switch (this) {
             case EMPTY, DEAD -> previous.isAtRest();
             case ONGOING -> previous == ONGOING || previous.isAtRest();
