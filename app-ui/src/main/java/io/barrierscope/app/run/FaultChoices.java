@@ -9,8 +9,8 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.Origin;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
@@ -32,6 +32,7 @@ public final class FaultChoices {
     private static final int JOB = 4;
     private static final int SLOWER = 20;
     private static final long SLOW_MILLIS = 5_000;
+    private static final long SILENT_MILLIS = 60_000;
     private static final long BROKER_DOWN_MILLIS = 10_000;
     private static final long CUT_MILLIS = 30_000;
     private static final long TAKEOVER_MILLIS = 1_000;
@@ -84,6 +85,13 @@ public final class FaultChoices {
             VertexId source = id.vertex();
             add(choices, KILL, "fail-coordinator", source, new Fault.FailCoordinator(source), whyOver(image));
             add(choices, PACE, "end-source", id, new Fault.EndSource(id), asleep);
+            add(
+                    choices,
+                    PACE,
+                    "idle-partition",
+                    id,
+                    new Fault.IdlePartition(id, OptionalLong.of(SILENT_MILLIS)),
+                    asleep);
         }
     }
 

@@ -24,6 +24,7 @@ final class FaultReader {
             "drop-acknowledgement",
             "drop-completion-notice",
             "slow-subtask",
+            "idle-partition",
             "broker-transaction-timeout",
             "fence-producer",
             "commit-fails",
@@ -86,8 +87,11 @@ final class FaultReader {
                 new Fault.BrokerDown(
                         fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
             case "fail-coordinator" ->
-                new Fault.FailCoordinator(
-                        new VertexId(fields.requiredText("target", "a source vertex such as \"s\"")));
+                new Fault.FailCoordinator(new VertexId(fields.requiredText("target", "a source vertex such as \"s\"")));
+            case "idle-partition" ->
+                new Fault.IdlePartition(
+                        Targets.requiredSubtask(fields),
+                        fields.durationMillis("for").map(OptionalLong::of).orElse(OptionalLong.empty()));
             case "end-source" -> new Fault.EndSource(Targets.requiredSubtask(fields));
             case "trigger-checkpoint" -> new Fault.TriggerCheckpoint();
             case "trigger-savepoint" -> new Fault.TriggerSavepoint(format(fields));

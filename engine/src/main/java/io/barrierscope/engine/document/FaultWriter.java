@@ -43,6 +43,9 @@ final class FaultWriter {
         } else if (fault instanceof Fault.Restore restore) {
             JobChangeWriter.restore(restore, node);
         }
+        if (fault instanceof Fault.IdlePartition idle) {
+            idle.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
+        }
         if (fault instanceof Fault.SlowSubtask slow) {
             node.put("factor", slow.factor());
             slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
@@ -78,6 +81,9 @@ final class FaultWriter {
             return it.target();
         }
         if (fault instanceof Fault.SlowSubtask it) {
+            return it.target();
+        }
+        if (fault instanceof Fault.IdlePartition it) {
             return it.target();
         }
         if (fault instanceof Fault.BrokerTransactionTimeout it) {

@@ -81,6 +81,10 @@ public final class ScenarioValidator {
                     "\"" + fail.source() + "\" is no source, so it has no coordinator that could fail",
                     "name the vertex of a source");
         }
+        if (fault instanceof Fault.IdlePartition idle) {
+            checkPartition(idle.target(), targetPlace);
+            return;
+        }
         SubtaskId target = FaultWriter.target(fault);
         if (!checkSubtask(target, targetPlace) || target == null) {
             return;
@@ -118,6 +122,16 @@ public final class ScenarioValidator {
         String source = poison.record().source();
         if (!operatorOf(source).endsWith("-source")) {
             problems.error(place + "/record", "\"" + source + "\" is no source", "name a source, as in \"s#0@3\"");
+        }
+    }
+
+    private void checkPartition(SubtaskId partition, String place) {
+        String operator = operatorOf(partition.vertex().value());
+        if (!operator.endsWith("-source")) {
+            problems.error(
+                    place,
+                    "\"" + partition.vertex() + "\" is no source, so it has no partitions",
+                    "name a source and a partition, such as s#0");
         }
     }
 

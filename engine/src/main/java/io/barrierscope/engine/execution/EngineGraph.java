@@ -29,12 +29,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The job graph with all that can be worked out before the run: chains, exchanges, splits, keys, places of the oracle. */
 final class EngineGraph {
+    private static final Set<String> COMBINING =
+            Set.of("window", "window-join", "interval-join", "broadcast-rules", "deduplicate", "top-n", "timeout");
+
     private final JobGraph job;
     private final JobInputs inputs;
     private final List<JobVertex> order;
     private final JobTopology topology;
     private final Set<JobEdge> chained = new LinkedHashSet<>();
     private final Map<VertexId, Integer> firstSplit = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> firstResultSplit = new LinkedHashMap<>();
     private final Map<JobEdge, KeySelector> keys = new LinkedHashMap<>();
     private final List<SplitTable.Split> splits = new ArrayList<>();
     private final OperatorFactory factory;
@@ -78,6 +82,14 @@ final class EngineGraph {
                 }
             }
         }
+        for (JobVertex vertex : order) {
+            if (combines(vertex)) {
+                firstResultSplit.put(vertex.id(), splits.size());
+                for (int i = 0; i < vertex.parallelism(); i++) {
+                    splits.add(new SplitTable.Split(vertex.id().value(), i));
+                }
+            }
+        }
         for (JobEdge edge : job.edges()) {
             String key = edge.key();
             if (edge.partitioning() == Partitioning.HASH && key != null) {
@@ -111,6 +123,16 @@ final class EngineGraph {
     /** Whether records pass this edge by a call rather than through channels. */
     boolean isChained(JobEdge edge) {
         return chained.contains(edge);
+    }
+
+    /** Whether what a vertex gives stands for several records, so that each result is an origin of its own. */
+    static boolean combines(JobVertex vertex) {
+        return COMBINING.contains(vertex.operator());
+    }
+
+    /** Number of the first of the splits that a vertex' results count as. */
+    int firstResultSplit(VertexId vertex) {
+        return firstResultSplit.getOrDefault(vertex, -1);
     }
 
     SplitTable splitTable() {
@@ -175,7 +197,8 @@ final class EngineGraph {
 
     /** The operator of a vertex without parallelism. */
     Operator referenceOperator(JobVertex vertex) {
-        return factory.create(vertex, new OperatorFactory.Place(0, 0, 1, keyName(vertex), 0, List.of()));
+        return factory.create(vertex, new OperatorFactory.Place(0, 0, 1, keyName(vertex), 0, List.of()))
+                .reference();
     }
 
     private String keyName(JobVertex vertex) {
@@ -207,8 +230,12 @@ final class EngineGraph {
                     oracle.addReader(vertex.id(), Oracle.UNCOMMITTED, false);
                 }
                 case "collect-sink" -> oracle.addReader(vertex.id(), Oracle.COLLECTED, true);
-                case "aggregate" -> oracle.addState(vertex.id(), vertex.parallelism());
-                default -> {}
+                case "aggregate", "reduce" -> oracle.addState(vertex.id(), vertex.parallelism());
+                default -> {
+                    if (combines(vertex)) {
+                        oracle.addState(vertex.id(), vertex.parallelism());
+                    }
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.operator.CommitFault;
+import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.view.TransactionImage;
@@ -24,6 +25,12 @@ final class FaultStrikes {
     }
 
     void strike(Fault fault, boolean scripted) {
+        if (fault instanceof Fault.IdlePartition idle) {
+            Effect silence = silence(idle);
+            engine.traceFault(fault, scripted, silence.words);
+            silence.action.run();
+            return;
+        }
         SubtaskId target = target(fault);
         Task task = target == null ? null : engine.find(target);
         if (target != null && task == null) {
@@ -33,6 +40,25 @@ final class FaultStrikes {
         Effect effect = effect(fault, task);
         engine.traceFault(fault, scripted, effect.words);
         effect.action.run();
+    }
+
+    private Effect silence(Fault.IdlePartition idle) {
+        int split =
+                engine.oracle().splitOf(idle.target().vertex(), idle.target().index());
+        if (split < 0) {
+            return Effect.none("there is no partition " + idle.target());
+        }
+        long until = idle.forMillis().isPresent()
+                ? engine.timeMillis() + idle.forMillis().getAsLong()
+                : SourceOperator.WAITING;
+        return new Effect("the partition " + idle.target() + " gives nothing", () -> {
+            for (Task task : engine.tasks()) {
+                SourceOperator source = task.source();
+                if (source != null && task.id().vertex().equals(idle.target().vertex())) {
+                    source.fallSilent(split, until);
+                }
+            }
+        });
     }
 
     /** What a fault does, in words, and the doing. */

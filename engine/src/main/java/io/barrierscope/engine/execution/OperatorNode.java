@@ -12,12 +12,15 @@ import io.barrierscope.engine.operator.Timer;
 import io.barrierscope.engine.operator.Timers;
 import io.barrierscope.engine.state.KeyContext;
 import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.SplitOffsets;
+import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.watermark.WatermarkOutput;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +34,8 @@ final class OperatorNode implements OperatorContext, Collector {
     private final OperatorStates states;
     private @Nullable StateLineage lineage;
     private final NodeTime time;
+    private final int firstResultSplit;
+    private final @Nullable SplitOffsets results;
     private Collector out = Fan.NOWHERE;
     private Map<String, Collector> sides = Map.of();
     private int input;
@@ -47,7 +52,8 @@ final class OperatorNode implements OperatorContext, Collector {
             int parallelism,
             Operator operator,
             OperatorStates states,
-            int inputs) {
+            int inputs,
+            int firstResultSplit) {
         this.engine = engine;
         this.task = task;
         this.subtask = subtask;
@@ -58,6 +64,10 @@ final class OperatorNode implements OperatorContext, Collector {
         this.faultAt = engine.faults().nextRecordFault(subtask, 0);
         this.time = new NodeTime(this, inputs);
         operator.setUp(this);
+        this.firstResultSplit = firstResultSplit;
+        this.results = firstResultSplit < 0
+                ? null
+                : states.splitOffsets("results given", List.of(new SplitOffsets.Split(subtask.index(), 0)));
     }
 
     void sendTo(Fan fan) {
@@ -253,6 +263,34 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     @Override
+    public StreamRecord result(Row row, long timestampMillis) {
+        SplitOffsets given = results;
+        if (given == null || given.size() == 0) {
+            return new StreamRecord(row, timestampMillis, -1, 0);
+        }
+        long number = given.offset(0);
+        given.setOffset(0, number + 1);
+        StreamRecord result = new StreamRecord(row, timestampMillis, firstResultSplit + given.split(0), number);
+        engine.oracle().resultGiven(result, subtask.vertex());
+        return result;
+    }
+
+    /** How many results of each of its result splits the operator has given, for the oracle. */
+    @Nullable
+    SplitOffsets results() {
+        return results;
+    }
+
+    int firstResultSplit() {
+        return firstResultSplit;
+    }
+
+    @Override
+    public void tooLate(StreamRecord record, boolean handedOn) {
+        engine.oracle().tooLate(subtask.vertex(), subtask.index(), record, handedOn);
+    }
+
+    @Override
     public void delayMillis(long millis) {
         task.delay(millis);
     }
@@ -261,6 +299,7 @@ final class OperatorNode implements OperatorContext, Collector {
     public void applied(StreamRecord record) {
         StateLineage followed = lineage;
         if (followed != null && record.split() >= 0) {
+            engine.oracle().inTime(subtask.vertex(), record);
             followed.applied(record.split(), record.offset());
         }
     }

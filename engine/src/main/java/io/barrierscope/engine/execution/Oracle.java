@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.PersistentMap;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.DeliveryLedger;
 import io.barrierscope.engine.check.Place;
@@ -28,6 +29,7 @@ final class Oracle {
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
     private final List<Place> places = new ArrayList<>();
     private final long[] highest;
+    private PersistentMap<LateRecord, Boolean> late = PersistentMap.empty();
 
     Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
         this.table = table;
@@ -75,6 +77,17 @@ final class Oracle {
         return ledger == null || place == null ? null : ledger.lineage(place, subtask);
     }
 
+    /** Dense number of a partition of a source; -1 when there is none. */
+    int splitOf(VertexId source, int partition) {
+        for (int split = 0; split < table.splits().size(); split++) {
+            SplitTable.Split one = table.splits().get(split);
+            if (one.source().equals(source.value()) && one.index() == partition) {
+                return split;
+            }
+        }
+        return -1;
+    }
+
     int splits() {
         return highest.length;
     }
@@ -104,6 +117,93 @@ final class Oracle {
         expect(committedPlace.get(vertex), record, times);
         expect(uncommittedPlace.get(vertex), record, times);
         expect(statePlace.get(vertex), record, times);
+    }
+
+    /** Takes back what was expected of a result that is given again with another content. */
+    void forgetAt(VertexId vertex, StreamRecord record) {
+        forget(committedPlace.get(vertex), record);
+        forget(uncommittedPlace.get(vertex), record);
+        forget(statePlace.get(vertex), record);
+    }
+
+    private void forget(@Nullable Integer place, StreamRecord record) {
+        if (ledger != null && place != null) {
+            int expected = ledger.expected(place, record.split(), record.offset());
+            ledger.expect(place, record.split(), record.offset(), -expected);
+        }
+    }
+
+    /** A vertex that combines records gave a result; after a restore it may give it again. */
+    void resultGiven(StreamRecord result, VertexId vertex) {
+        highest[result.split()] = Math.max(highest[result.split()], result.offset() + 1);
+        if (reference != null && !givenBefore(result, vertex)) {
+            reference.expectResult(result, vertex);
+        }
+    }
+
+    private boolean givenBefore(StreamRecord result, VertexId vertex) {
+        return reference != null && !reference.computes() && reference.isExpected(result, vertex);
+    }
+
+    /** Whether a reader or state of the vertex expects the record already. */
+    boolean isExpectedAt(VertexId vertex, StreamRecord record) {
+        return isExpected(committedPlace.get(vertex), record)
+                || isExpected(uncommittedPlace.get(vertex), record)
+                || isExpected(statePlace.get(vertex), record);
+    }
+
+    private boolean isExpected(@Nullable Integer place, StreamRecord record) {
+        return ledger != null && place != null && ledger.expected(place, record.split(), record.offset()) > 0;
+    }
+
+    /** A record came too late for its windows: no state should contain it, unless one does already. */
+    void tooLate(VertexId vertex, int subtask, StreamRecord record, boolean handedOn) {
+        StateLineage lineage = lineage(vertex, subtask);
+        LateRecord key = new LateRecord(vertex.value(), record.split(), record.offset());
+        if (reference == null || lineage == null || record.split() < 0 || late.get(key) != null) {
+            return;
+        }
+        if (lineage.get(record.split(), record.offset()) > 0) {
+            return;
+        }
+        late = late.with(key, handedOn);
+        expect(statePlace.get(vertex), record, -1);
+        if (handedOn) {
+            reference.expectAside(record, vertex, 1);
+        }
+    }
+
+    /** A record is in time for a window, although it may have been too late before a restore. */
+    void inTime(VertexId vertex, StreamRecord record) {
+        if (late.isEmpty() || reference == null) {
+            return;
+        }
+        LateRecord key = new LateRecord(vertex.value(), record.split(), record.offset());
+        Boolean handedOn = late.get(key);
+        if (handedOn != null) {
+            late = late.without(key);
+            expect(statePlace.get(vertex), record, 1);
+            if (handedOn) {
+                reference.expectAside(record, vertex, -1);
+            }
+        }
+    }
+
+    /** How many records are regarded as too late at a vertex. */
+    int lateCount(VertexId vertex) {
+        int[] count = {0};
+        late.forEach((key, aside) -> count[0] += key.vertex().equals(vertex.value()) ? 1 : 0);
+        return count[0];
+    }
+
+    /** A source record that a vertex regards as too late. */
+    record LateRecord(String vertex, int split, long offset) implements Comparable<LateRecord> {
+        @Override
+        public int compareTo(LateRecord other) {
+            int order = vertex.compareTo(other.vertex);
+            order = order != 0 ? order : Integer.compare(split, other.split);
+            return order != 0 ? order : Long.compare(offset, other.offset);
+        }
     }
 
     private void expect(@Nullable Integer place, StreamRecord record, int times) {
@@ -168,7 +268,8 @@ final class Oracle {
                 ledger == null ? null : ledger.memento(),
                 reference,
                 reference == null ? null : reference.memento(),
-                highest.clone());
+                highest.clone(),
+                late);
     }
 
     void restore(Memento memento) {
@@ -179,6 +280,7 @@ final class Oracle {
         if (reference != null && memento.expected != null) {
             reference.restore(memento.expected);
         }
+        late = memento.late;
         System.arraycopy(memento.highest, 0, highest, 0, highest.length);
     }
 
@@ -188,5 +290,6 @@ final class Oracle {
             DeliveryLedger.@Nullable Memento ledger,
             @Nullable Reference reference,
             Reference.@Nullable Memento expected,
-            long[] highest) {}
+            long[] highest,
+            PersistentMap<LateRecord, Boolean> late) {}
 }

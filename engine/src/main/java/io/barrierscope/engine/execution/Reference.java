@@ -32,6 +32,10 @@ final class Reference {
     private final Oracle oracle;
     private final Map<VertexId, Node> nodes = new LinkedHashMap<>();
     private final Map<VertexId, Map<VertexId, Integer>> paths = new LinkedHashMap<>();
+    /** Where the results of vertices that combine records get to. */
+    private final Map<VertexId, Map<VertexId, Integer>> resultPaths = new LinkedHashMap<>();
+
+    private final Map<VertexId, Map<VertexId, Integer>> sidePaths = new LinkedHashMap<>();
     private final boolean computes;
 
     /** For each split, once asked for, the places where its records are due, each followed by how often. */
@@ -69,10 +73,17 @@ final class Reference {
         Map<VertexId, Integer> reached = new LinkedHashMap<>();
         reached.put(vertex.id(), 1);
         List<Link> links = new ArrayList<>();
+        Map<VertexId, Integer> late = new LinkedHashMap<>();
         for (JobEdge edge : graph.job().outputsOf(vertex.id())) {
             JobVertex target = graph.job().vertex(edge.to()).orElseThrow();
             int times = graph.job().partitioningOf(edge) == Partitioning.BROADCAST ? target.parallelism() : 1;
-            links.add(new Link(node(target, graph), times, graph.keySelector(edge)));
+            Node next = node(target, graph);
+            if (edge.output() == null) {
+                links.add(new Link(next, times, graph.keySelector(edge)));
+            } else {
+                paths.getOrDefault(next.id, Map.of())
+                        .forEach((to, count) -> late.merge(to, count * times, Integer::sum));
+            }
         }
         for (JobVertex reader : readers(vertex, graph)) {
             links.add(new Link(node(reader, graph), 1, null));
@@ -81,7 +92,14 @@ final class Reference {
             paths.getOrDefault(link.to.id, Map.of())
                     .forEach((to, count) -> reached.merge(to, count * link.times, Integer::sum));
         }
-        paths.put(vertex.id(), reached);
+        sidePaths.put(vertex.id(), late);
+        if (EngineGraph.combines(vertex)) {
+            reached.remove(vertex.id());
+            resultPaths.put(vertex.id(), reached);
+            paths.put(vertex.id(), Map.of(vertex.id(), 1));
+        } else {
+            paths.put(vertex.id(), reached);
+        }
         Node made = new Node(vertex, graph, links);
         nodes.put(vertex.id(), made);
         return made;
@@ -126,6 +144,40 @@ final class Reference {
         return due.build().toArray();
     }
 
+    /** What should become of a result, which is an origin of its own. */
+    void expectResult(StreamRecord result, VertexId vertex) {
+        if (!computes) {
+            Map<VertexId, Integer> reached = resultPaths.getOrDefault(vertex, Map.of());
+            reached.forEach((to, times) -> oracle.expectAt(to, result, times));
+            return;
+        }
+        Node node = nodes.get(vertex);
+        if (node != null) {
+            Map<VertexId, Integer> reached = resultPaths.getOrDefault(vertex, Map.of());
+            reached.keySet().forEach(to -> oracle.forgetAt(to, result));
+            node.forward(result);
+        }
+    }
+
+    boolean computes() {
+        return computes;
+    }
+
+    /** Whether a result of the vertex is expected somewhere already. */
+    boolean isExpected(StreamRecord result, VertexId vertex) {
+        for (VertexId to : resultPaths.getOrDefault(vertex, Map.of()).keySet()) {
+            if (oracle.isExpectedAt(to, result)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A record that came too late goes to the side output, or, with a negative number, did not after all. */
+    void expectAside(StreamRecord record, VertexId vertex, int times) {
+        sidePaths.getOrDefault(vertex, Map.of()).forEach((to, paths) -> oracle.expectAt(to, record, paths * times));
+    }
+
     private record Link(Node to, int times, @Nullable KeySelector keys) {}
 
     /** One vertex of the reference. */
@@ -142,7 +194,7 @@ final class Reference {
             this.states = new OperatorStates(new KeyGroupRange(0, graph.maxParallelism(vertex) - 1));
             OperatorDescription.Kind kind = graph.kind(vertex);
             this.isSink = kind == OperatorDescription.Kind.SINK;
-            this.operator = computes && kind == OperatorDescription.Kind.TRANSFORMATION
+            this.operator = computes && kind == OperatorDescription.Kind.TRANSFORMATION && !EngineGraph.combines(vertex)
                     ? graph.referenceOperator(vertex)
                     : null;
             if (operator != null) {

@@ -89,7 +89,7 @@ final class TaskTime {
         boolean rings = false;
         for (OperatorNode node : nodes) {
             makes |= node.operator().makesWatermarks();
-            rings |= node.time().timers() != null;
+            rings |= node.time().timers() != null || node.operator().wakes();
         }
         makesWatermarks = makes;
         ticks = makes && engine.time().autoWatermarkIntervalMillis() > 0;
@@ -154,6 +154,7 @@ final class TaskTime {
             if (timers != null) {
                 due = Math.min(due, timers.nextProcessingTimeMillis());
             }
+            due = Math.min(due, node.operator().wakesAtMillis());
         }
         return due;
     }
@@ -173,6 +174,10 @@ final class TaskTime {
             Timer due = timers == null ? null : timers.takeProcessingTime(engine.timeMillis());
             if (due != null) {
                 node.ring(due, false);
+                return true;
+            }
+            if (node.operator().wakesAtMillis() <= engine.timeMillis()) {
+                node.operator().wake(node, node.out());
                 return true;
             }
         }

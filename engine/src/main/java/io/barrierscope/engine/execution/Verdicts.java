@@ -12,6 +12,7 @@ import io.barrierscope.engine.operator.BrokerClient;
 import io.barrierscope.engine.operator.KafkaSource;
 import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.FileParts.PartState;
@@ -43,7 +44,7 @@ final class Verdicts {
         for (int place = 0; place < places.size(); place++) {
             verdicts.add(ledger.verdict(place, pending(places.get(place)), this::value));
         }
-        return List.copyOf(verdicts);
+        return new InheritedVerdicts(engine.graph(), places).apply(verdicts);
     }
 
     private String value(int split, long offset) {
@@ -63,6 +64,7 @@ final class Verdicts {
                 || engine.scheduler().jobStatus() == JobStatus.CANCELED;
         if (!over) {
             addSources(pending);
+            addResults(pending);
             addChannels(pending);
             addTopics(pending);
         }
@@ -98,6 +100,26 @@ final class Verdicts {
             return source.owns(split) ? 0 : -1;
         }
         return engine.restorer().position(task, source, latest, split);
+    }
+
+    /** Results that will be given again after a restore are on their way; while a task is down, all of its results are. */
+    private void addResults(PendingOrigins pending) {
+        for (Task task : engine.tasks()) {
+            boolean stands = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+            for (OperatorNode node : task.nodes()) {
+                SplitOffsets results = node.results();
+                for (int place = 0; results != null && place < results.size(); place++) {
+                    int split = node.firstResultSplit() + results.split(place);
+                    pending.addRange(
+                            split,
+                            stands ? results.offset(place) : 0,
+                            engine.oracle().highest(split));
+                }
+                for (StreamRecord held : node.operator().held()) {
+                    add(pending, held);
+                }
+            }
+        }
     }
 
     /** Records in topics that a source of the same job has still to read. */

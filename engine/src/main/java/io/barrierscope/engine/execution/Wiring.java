@@ -171,7 +171,8 @@ final class Wiring {
                     vertex.parallelism(),
                     graph.operator(vertex, index),
                     states,
-                    graph.inputCount(vertex));
+                    graph.inputCount(vertex),
+                    graph.firstResultSplit(vertex.id()));
             nodes[i].follow(engine.oracle().lineage(vertex.id(), index));
         }
         List<OutputPort> ports = outputs.getOrDefault(task.id(), List.of());

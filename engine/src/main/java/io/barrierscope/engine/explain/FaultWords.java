@@ -64,6 +64,9 @@ final class FaultWords {
         if (fault instanceof Fault.BrokerDown) {
             return "The broker is down";
         }
+        if (fault instanceof Fault.IdlePartition idle) {
+            return "The partition " + idle.target() + " falls silent";
+        }
         if (fault instanceof Fault.EndSource end) {
             return "The input of " + end.target() + " ends";
         }
@@ -158,12 +161,17 @@ final class FaultWords {
         if (fault instanceof Fault.CommitFails) {
             return "An error in the commit fails the task; the transaction is committed after the restart.";
         }
+        if (fault instanceof Fault.IdlePartition) {
+            return "Its watermark stands still, and with it event time behind the source, until the source's idleness"
+                    + " takes the partition out.";
+        }
         if (fault instanceof Fault.EndSource) {
             return "The source behaves as if it were bounded and had read its last record.";
         }
         if (fault instanceof Fault.FailCoordinator) {
-            return "The coordinator of a source lives at the job manager and gives out its splits. An error in it fails the whole "
-                    + "job over, whatever the failover strategy: all tasks restart and the coordinator is set back too.";
+            return "The coordinator of a source lives at the job manager and gives out its splits. An error in it"
+                + " fails the whole job over, whatever the failover strategy: all tasks restart and the coordinator is"
+                + " set back too.";
         }
         if (fault instanceof Fault.TriggerSavepoint) {
             return "A savepoint belongs to its user: it is never deleted, a failure does not go back to it, and no"

@@ -130,6 +130,9 @@ public sealed interface Fault {
     /** The source's input ends, as if bounded. */
     record EndSource(SubtaskId target) implements Fault {}
 
+    /** A partition of a source, written {@code source#partition}, gives nothing for the given time or for good. */
+    record IdlePartition(SubtaskId target, OptionalLong forMillis) implements Fault {}
+
     /** A user asks for a checkpoint. */
     record TriggerCheckpoint() implements Fault {}
 

@@ -14,6 +14,7 @@ public final class BuiltInOperators {
         List<OperatorDescription> all = new ArrayList<>(SourceDescriptions.ALL);
         all.add(KafkaDescriptions.SOURCE);
         all.addAll(TransformationDescriptions.ALL);
+        all.addAll(TimeDescriptions.ALL);
         all.add(SinkDescriptions.COLLECT);
         all.add(KafkaDescriptions.SINK);
         all.add(SinkDescriptions.FILE);

@@ -29,6 +29,8 @@ public record SettingDescription(
         DURATION,
         EXPRESSION,
         EXPRESSION_MAP,
-        FIELD
+        FIELD,
+        /** An object of field, outOfOrderness, idleness, group, maxDrift, updateInterval. */
+        WATERMARK
     }
 }

@@ -10,6 +10,14 @@ import java.util.List;
 
 /** The sources that need no system outside. */
 final class SourceDescriptions {
+    private static final SettingDescription WATERMARK = optional(
+            "watermark",
+            SettingDescription.Type.WATERMARK,
+            null,
+            null,
+            "How event time is found and watermarks are made: field, outOfOrderness, idleness, and group, maxDrift and"
+                    + " updateInterval to wait for other sources; without it there is no watermark but the last.");
+
     private static final List<SettingDescription> SEQUENCE = List.of(
             optional("from", SettingDescription.Type.INTEGER, 1L, null, "The first number."),
             optional(
@@ -30,7 +38,37 @@ final class SourceDescriptions {
                     SettingDescription.Type.INTEGER,
                     null,
                     1L,
-                    "If given, each record also has the field key = value % keys."));
+                    "If given, each record also has the field key = value % keys."),
+            WATERMARK);
+
+    private static final OperatorDescription GENERATOR = source(
+            "generator-source",
+            "Generator",
+            "Computes records from their number. It can be rewound.",
+            List.of(
+                    optional(
+                            "fields",
+                            SettingDescription.Type.EXPRESSION_MAP,
+                            null,
+                            null,
+                            "The fields with CEL expressions over index, the record's number from 0, and random(), a"
+                                    + " number from 0 up to 1."),
+                    optional(
+                            "count",
+                            SettingDescription.Type.INTEGER,
+                            null,
+                            0L,
+                            "How many records; without it the source never ends."),
+                    rate("Records per second in virtual time; without it, as fast as processing allows."),
+                    optional(
+                            "partitions",
+                            SettingDescription.Type.INTEGER,
+                            null,
+                            1L,
+                            "Splits the records are dealt to in turn; without it, as many as there are subtasks."),
+                    optional(
+                            "seed", SettingDescription.Type.INTEGER, 0L, null, "Begins another row of random numbers."),
+                    WATERMARK));
 
     static final List<OperatorDescription> ALL = List.of(
             source(
@@ -54,7 +92,9 @@ final class SourceDescriptions {
                                     null,
                                     List.of("text", "csv", "json-lines"),
                                     "How to read it; without it the extension decides: .csv, .jsonl, else text."),
-                            rate("Records per second in virtual time; without it, as fast as processing allows."))));
+                            rate("Records per second in virtual time; without it, as fast as processing allows."),
+                            WATERMARK)),
+            GENERATOR);
 
     private SourceDescriptions() {}
 }

@@ -42,6 +42,24 @@ public abstract class Operator {
     /** The periodic call of {@code pipeline.auto-watermark-interval}, for operators that make watermarks. */
     public void periodicWatermark(OperatorContext context) {}
 
+    /** Whether the operator ever asks to be woken without a key. */
+    public boolean wakes() {
+        return false;
+    }
+
+    /** When the operator wants to be woken without a key, in processing time; Long.MAX_VALUE for never. */
+    public long wakesAtMillis() {
+        return Long.MAX_VALUE;
+    }
+
+    /** The moment it asked for has come. */
+    public void wake(OperatorContext context, Collector out) {}
+
+    /** An operator that gives the same records at once, for working out what should become of a record. */
+    public Operator reference() {
+        return this;
+    }
+
     /** Records the operator has taken but neither kept in state for good nor given on: they are still on their way. */
     public List<StreamRecord> held() {
         return List.of();

@@ -16,6 +16,9 @@ import java.util.Optional;
 
 /** Checks how vertices are connected. */
 final class EdgeChecks {
+    /** Operators that keep one state where there is no key. */
+    private static final List<String> GATHERING = List.of("aggregate", "reduce", "window", "top-n");
+
     private final JobGraph graph;
     private final FlowIndex index;
     private final Map<String, OperatorDescription> operators;
@@ -46,12 +49,7 @@ final class EdgeChecks {
         Optional<JobVertex> from = existing(edge.from(), place + "/from");
         Optional<JobVertex> to = existing(edge.to(), place + "/to");
         checkKey(edge, place);
-        if (edge.output() != null) {
-            problems.error(
-                    place + "/output",
-                    "\"" + edge.from() + "\" has no side output \"" + edge.output() + "\"",
-                    "remove \"output\"");
-        }
+        checkOutput(edge, place);
         if (from.isPresent()
                 && to.isPresent()
                 && edge.partitioning() == Partitioning.FORWARD
@@ -70,6 +68,19 @@ final class EdgeChecks {
                     consumer.name() + " has one input, number 0, not " + edge.input(),
                     "remove \"input\"");
         }
+    }
+
+    private void checkOutput(JobEdge edge, String place) {
+        String output = edge.output();
+        OperatorDescription producer = operators.get(edge.from().value());
+        if (output == null || (producer != null && producer.sideOutputs().contains(output))) {
+            return;
+        }
+        List<String> known = producer == null ? List.of() : producer.sideOutputs();
+        problems.error(
+                place + "/output",
+                "\"" + edge.from() + "\" has no side output \"" + VertexChecks.shortened(output) + "\"",
+                known.isEmpty() ? "remove \"output\"" : "use " + String.join(" or ", known));
     }
 
     private void checkKey(JobEdge edge, String place) {
@@ -131,10 +142,11 @@ final class EdgeChecks {
             problems.warning(place, "what " + name + " gives goes nowhere", "draw an edge from it to a sink");
         }
         checkAggregate(vertex, operator, inputs);
+        InputChecks.check(vertex, operator, inputs, place, problems);
     }
 
     private void checkAggregate(JobVertex vertex, OperatorDescription operator, List<IndexedEdge> inputs) {
-        if (!operator.name().equals("aggregate") || vertex.parallelism() == 1) {
+        if (!GATHERING.contains(operator.name()) || vertex.parallelism() == 1) {
             return;
         }
         for (IndexedEdge input : inputs) {

@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Parsed;
 import io.barrierscope.engine.expression.Expression;
+import io.barrierscope.engine.expression.RandomCalls;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.SettingDescription;
@@ -47,6 +48,7 @@ final class SettingChecks {
             checkMap();
         }
         checkRange();
+        TimeSettingChecks.check(vertex, place, problems);
     }
 
     private void checkValue(SettingDescription setting, Object value, String at) {
@@ -81,6 +83,7 @@ final class SettingChecks {
             case DURATION -> checkDuration(setting, value, at);
             case EXPRESSION -> checkExpression(setting, value, at);
             case EXPRESSION_MAP -> checkExpressions(setting, value, at);
+            case WATERMARK -> WatermarkChecks.check(value, at, problems);
         }
     }
 
@@ -119,7 +122,17 @@ final class SettingChecks {
 
     private void checkExpression(SettingDescription setting, Object value, String at) {
         if (value instanceof String source) {
-            Expression.check(source, at).ifPresent(problems::add);
+            if (!vertex.operator().equals("generator-source")) {
+                Expression.check(source, at).ifPresent(problems::add);
+            } else {
+                RandomCalls.replaced(source)
+                        .ifPresentOrElse(
+                                prepared -> Expression.check(prepared, at).ifPresent(problems::add),
+                                () -> problems.error(
+                                        at,
+                                        "random() is called more than " + RandomCalls.MAX_CALLS + " times",
+                                        "use fewer calls"));
+            }
         } else {
             wrong(setting, value, at);
         }
@@ -193,6 +206,7 @@ final class SettingChecks {
             case DURATION -> "a duration such as \"10 s\"";
             case EXPRESSION -> "a CEL expression as text";
             case EXPRESSION_MAP -> "an object of fields with CEL expressions";
+            case WATERMARK -> "an object such as {\"field\": \"time\", \"outOfOrderness\": \"1 s\"}";
             case FIELD -> "the name of a field";
         };
     }

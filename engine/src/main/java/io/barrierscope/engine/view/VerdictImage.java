@@ -1,6 +1,7 @@
 package io.barrierscope.engine.view;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,25 @@ public record VerdictImage(
         List<RecordFate> lost,
         List<RecordFate> duplicated) {
     public static final int MAX_LISTED = 1000;
+
+    /** The same with what another place lost or doubled. */
+    public VerdictImage with(VerdictImage other) {
+        return new VerdictImage(
+                place,
+                reader,
+                Verdict.of(lostCount + other.lostCount > 0, duplicatedCount + other.duplicatedCount > 0),
+                expected,
+                seen,
+                pending,
+                lostCount + other.lostCount,
+                duplicatedCount + other.duplicatedCount,
+                together(lost, other.lost),
+                together(duplicated, other.duplicated));
+    }
+
+    private static List<RecordFate> together(List<RecordFate> some, List<RecordFate> others) {
+        return Stream.concat(some.stream(), others.stream()).limit(MAX_LISTED).toList();
+    }
 
     /** Observed guarantee. */
     public enum Verdict {

@@ -91,6 +91,30 @@ final class TestJobs {
         return this;
     }
 
+    TestJobs edge(String from, String to, int input, String key) {
+        return edge(from, to, input, Partitioning.HASH, key, null);
+    }
+
+    TestJobs edge(
+            String from,
+            String to,
+            int input,
+            @Nullable Partitioning partitioning,
+            @Nullable String key,
+            @Nullable String output) {
+        edges.add(new JobEdge(
+                new VertexId(from),
+                new VertexId(to),
+                input,
+                partitioning,
+                key,
+                ExchangeMode.PIPELINED,
+                output,
+                1,
+                buffered));
+        return this;
+    }
+
     TestJobs fault(Moment at, Fault fault) {
         faults.add(ScriptedFault.once(at, fault));
         return this;

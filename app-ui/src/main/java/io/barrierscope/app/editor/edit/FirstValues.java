@@ -36,6 +36,7 @@ final class FirstValues {
             case FIELD -> "value";
             case EXPRESSION -> expression(setting.name());
             case EXPRESSION_MAP -> Map.of("value", "value");
+            case WATERMARK -> Map.of("outOfOrderness", "0 ms");
             case TEXT -> id;
         };
     }
