@@ -131,8 +131,14 @@ final class TaskRestorer {
     /** What was in flight at the checkpoint that is restored. */
     InFlightData inFlight(Task task) {
         CompletedCheckpoint checkpoint = task.state().restoreFrom;
-        TaskSnapshot snapshot = checkpoint == null ? null : checkpoint.of(task.index());
-        return snapshot == null || task.state().finishedOnRestore ? InFlightData.NONE : snapshot.inFlight();
+        if (checkpoint == null || task.state().finishedOnRestore) {
+            return InFlightData.NONE;
+        }
+        if (!isPresent(checkpoint)) {
+            return new InFlightRedistribution(engine.deployment()).of(checkpoint, task);
+        }
+        TaskSnapshot snapshot = checkpoint.of(task.index());
+        return snapshot == null ? InFlightData.NONE : snapshot.inFlight();
     }
 
     /** What a checkpoint holds of a source; null for nothing. */
@@ -189,11 +195,13 @@ final class TaskRestorer {
             node.states().resetWorkingMemory();
         }
         if (task.source() != null && engine.recovery() == RecoveryMode.REPLAY_WITHOUT_ROLLBACK) {
-            TaskSnapshot snapshot = checkpoint == null ? null : checkpoint.of(task.index());
-            if (snapshot == null) {
+            SubtaskId head = nodes[0].subtask();
+            OperatorStates.Snapshot state =
+                    checkpoint == null ? null : assignment(checkpoint).state(part(head), head.index());
+            if (state == null) {
                 nodes[0].states().reset();
             } else {
-                nodes[0].states().restore(snapshot.operators().get(0));
+                nodes[0].states().restore(state);
             }
         }
     }

@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailTaskManager.Notice;
 import io.barrierscope.engine.fault.Fault.FailTaskManager.Replacement;
+import io.barrierscope.engine.fault.JobChange;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.ExchangeMode;
@@ -32,6 +33,8 @@ final class RandomJob {
     private final boolean exactlyOnce;
     private final boolean stored;
     private boolean usesFilter;
+    private boolean broadcasts;
+    private boolean operated;
     private boolean mayStop;
     private long slowness = 1;
     private boolean losesNotice;
@@ -63,6 +66,7 @@ final class RandomJob {
         if (!stored && !mayStop() && random.nextInt(8) == 0) {
             job.adaptive();
         }
+        addRedeployment();
     }
 
     TestJobs job() {
@@ -170,6 +174,7 @@ final class RandomJob {
         if (chosen == Partitioning.FORWARD && !parallelism.get(from).equals(parallelism.get(to))) {
             chosen = Partitioning.RESCALE;
         }
+        broadcasts |= chosen == Partitioning.BROADCAST;
         job.edge(from, to, chosen, chosen == Partitioning.HASH ? "key" : null, exchange(to));
     }
 
@@ -185,6 +190,7 @@ final class RandomJob {
             job.fault(moment(target), fault(target));
         }
         int operations = random.nextInt(3);
+        operated = operations > 0;
         for (int i = 0; i < operations; i++) {
             job.fault(moment(anySubtask()), operation());
         }
@@ -218,6 +224,27 @@ final class RandomJob {
     /** Whether the job may end by an operation, so before all data is read. */
     boolean mayStop() {
         return mayStop;
+    }
+
+    /** Half of the jobs to which nothing else is done start again somewhere with another parallelism. */
+    private void addRedeployment() {
+        if (broadcasts || stored || operated || random.nextInt(2) != 0) {
+            return;
+        }
+        Map<VertexId, Integer> next = new LinkedHashMap<>();
+        boolean all = random.nextInt(4) != 0;
+        int copies = 1 + random.nextInt(MAX_PARALLELISM + 1);
+        for (String id : parallelism.keySet()) {
+            if (all || random.nextInt(3) == 0) {
+                next.put(new VertexId(id), copies);
+            }
+        }
+        Moment at = new Moment.AtTime(random.nextBetween(200, HORIZON_MILLIS / 3));
+        if (random.nextInt(2) == 0 && !losesNotice) {
+            job.fault(at, new Fault.Rescale(next));
+        } else {
+            job.retain().fault(at, new Fault.Restore(-1, false, JobChange.parallelism(next)));
+        }
     }
 
     private SubtaskId anySubtask() {

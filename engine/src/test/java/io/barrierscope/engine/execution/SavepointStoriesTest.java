@@ -193,8 +193,7 @@ final class SavepointStoriesTest {
                 .interval(2_000)
                 .fault(
                         new AtTime(5_000),
-                        new Fault.FailCheckpoint(
-                                Fault.FailCheckpoint.Stage.ASYNC_FAILURE, TestJobs.subtask(OUT)))
+                        new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, TestJobs.subtask(OUT)))
                 .fault(new AtTime(5_001), new Fault.StopWithSavepoint(false, Format.CANONICAL)));
 
         assertThat(only(end, Kind.SUSPEND).reason()).isEqualTo(CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
@@ -249,13 +248,11 @@ final class SavepointStoriesTest {
                         new Fault.DropCompletionNotice(TestJobs.subtask(OUT)))
                 .fault(
                         new AtCheckpoint(3, CheckpointMoment.TRIGGERED, null),
-                        new Fault.FailCheckpoint(
-                                Fault.FailCheckpoint.Stage.ASYNC_FAILURE, TestJobs.subtask("s#0")))
+                        new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, TestJobs.subtask("s#0")))
                 .until(5_000));
 
-        assertThat(end.coordinator().checkpoints())
-                .anySatisfy(checkpoint ->
-                        assertThat(checkpoint.reason()).isEqualTo(CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION));
+        assertThat(end.coordinator().checkpoints()).anySatisfy(checkpoint -> assertThat(checkpoint.reason())
+                .isEqualTo(CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION));
         int complete = indexOf(new CheckpointEvent.CompletionNotified(TestJobs.subtask(OUT), 2));
         int aborted = indexOf(new CheckpointEvent.AbortNotified(TestJobs.subtask(OUT), 3));
         assertThat(complete).isNotNegative().isLessThan(aborted);
@@ -281,10 +278,9 @@ final class SavepointStoriesTest {
 
         EngineImage end = run(job);
 
-        assertThat(events(CheckpointEvent.NotTriggered.class))
-                .isNotEmpty()
-                .allSatisfy(refused -> assertThat(refused.reason())
-                        .isEqualTo(CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING));
+        assertThat(events(CheckpointEvent.NotTriggered.class)).isNotEmpty().allSatisfy(refused -> assertThat(
+                        refused.reason())
+                .isEqualTo(CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING));
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
     }
 }

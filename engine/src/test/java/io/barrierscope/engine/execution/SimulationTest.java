@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ final class SimulationTest {
     private static final int SEEDS = Integer.getInteger("simulation.seeds", 2_000);
     private static final int FIRST = Integer.getInteger("simulation.first", 1);
     private static final int MAX_STEPS = 200_000;
+    private static long resubmissions;
 
     @Test
     void random_jobs_with_random_faults_keep_every_promise() {
@@ -38,9 +40,11 @@ final class SimulationTest {
             }
         }
 
-        System.out.println("simulation: " + SEEDS + " seeds, " + steps + " steps, " + failures + " failures");
+        System.out.println("simulation: " + SEEDS + " seeds, " + steps + " steps, " + failures + " failures, "
+                + resubmissions + " resubmissions");
         assertThat(broken).isEmpty();
         assertThat(failures).isGreaterThan(SEEDS / 10);
+        assertThat(resubmissions).isGreaterThan(SEEDS / 100);
     }
 
     /** Found by simulation: endless timers, stale barriers, sources that had finished before the checkpoint. */
@@ -89,7 +93,10 @@ final class SimulationTest {
     static EngineImage run(long seed) {
         RandomJob random = new RandomJob(seed);
         Invariants invariants = new Invariants(random.exactlyOnce(), RecoveryMode.COORDINATED);
-        Engine engine = random.job().engine(invariants);
+        Engine engine = random.job().engine((step, time, event) -> {
+            invariants.on(step, time, event);
+            resubmissions += event instanceof FailoverEvent.Resubmitted ? 1 : 0;
+        });
         int steps = 0;
         while (engine.step()) {
             checkChannels(engine);

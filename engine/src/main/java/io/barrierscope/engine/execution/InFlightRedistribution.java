@@ -1,0 +1,87 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.checkpoint.InFlightData;
+import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
+import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.state.KeyGroups;
+import io.barrierscope.engine.stream.StreamRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deals the records that were in flight at a checkpoint to the tasks of another deployment: by key to the owner of the key
+ * group, else in turn, always on the side of the consumer (Flink's {@code SubtaskStateMapper} and {@code
+ * StateAssignmentOperation.distributeOutputBuffersToDownstream}).
+ */
+final class InFlightRedistribution {
+    private final Deployment deployment;
+
+    InFlightRedistribution(Deployment deployment) {
+        this.deployment = deployment;
+    }
+
+    /** What one task is to process first. */
+    InFlightData of(CompletedCheckpoint checkpoint, Task task) {
+        List<OfChannel> dealt = new ArrayList<>();
+        for (boolean outputs : new boolean[] {false, true}) {
+            for (OperatorPart part : checkpoint.layout().operators()) {
+                for (int subtask = 0; part.place() == 0 && subtask < part.parallelism(); subtask++) {
+                    TaskSnapshot snapshot = checkpoint.of(part.firstTask() + subtask);
+                    if (snapshot != null) {
+                        InFlightData stored = snapshot.inFlight();
+                        deal(outputs ? stored.outputs() : stored.inputs(), task, dealt);
+                    }
+                }
+            }
+        }
+        return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of());
+    }
+
+    private void deal(List<OfChannel> stored, Task task, List<OfChannel> dealt) {
+        for (OfChannel one : stored) {
+            int input = input(one.channel(), task);
+            if (input < 0) {
+                continue;
+            }
+            KeySelector keys = task.shape().inputKeys(input);
+            List<StreamRecord> own = new ArrayList<>();
+            for (StreamRecord record : one.records()) {
+                if (owner(one.channel(), record, keys, task) == task.id().index()) {
+                    own.add(record);
+                }
+            }
+            if (!own.isEmpty()) {
+                dealt.add(new OfChannel(task.inputs()[input].id(), List.copyOf(own)));
+            }
+        }
+    }
+
+    private int owner(ChannelId channel, StreamRecord record, @Nullable KeySelector keys, Task task) {
+        OperatorPart consumer = deployment.layout().of(task.id().vertex());
+        return keys == null
+                ? channel.to().index() % consumer.parallelism()
+                : KeyGroups.operatorIndex(
+                        keys.keyGroup(keys.key(record)), consumer.parallelism(), consumer.maxParallelism());
+    }
+
+    /** The task's input that stands for an old channel: of the same edge, and of the same producer as far as there is one. */
+    private static int input(ChannelId old, Task task) {
+        int found = -1;
+        Channel[] inputs = task.inputs();
+        for (int input = 0; input < inputs.length; input++) {
+            ChannelId id = inputs[input].id();
+            boolean same = id.from().vertex().equals(old.from().vertex())
+                    && id.to().vertex().equals(old.to().vertex())
+                    && id.edge() == old.edge();
+            if (same && (found < 0 || id.from().index() == old.from().index())) {
+                found = input;
+            }
+        }
+        return found;
+    }
+}
