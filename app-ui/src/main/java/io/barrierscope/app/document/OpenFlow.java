@@ -1,6 +1,7 @@
 package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.graph.JobGraph;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param title what the window calls it
  * @param file where it lies, or null for a sample
  * @param text the document as written
- * @param graph its job
+ * @param document what the text says
  * @param scenarios the plain run first, then those of the document
  * @param inputs what its file sources read
  * @param problems warnings that do not keep it from running
@@ -24,12 +25,17 @@ public record OpenFlow(
         String title,
         @Nullable Path file,
         String text,
-        JobGraph graph,
+        FlowDocument document,
         List<Scenario> scenarios,
         JobInputs inputs,
         List<Problem> problems) {
+    /** Its job. */
+    public JobGraph graph() {
+        return document.graph();
+    }
+
     /** The job that one of its scenarios runs, and what there is to say about it. */
     public ScenarioJob jobOf(Scenario scenario) {
-        return ScenarioJob.of(graph, scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));
+        return ScenarioJob.of(graph(), scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));
     }
 }

@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.engine.document.FlowDocument;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,4 +17,7 @@ public interface Opener {
 
     /** Reads a file; whatever is wrong with it is told, never thrown. */
     Opening openFile(Path file);
+
+    /** Makes what was edited ready to run; its sources read what those of the document it began with may read. */
+    Opening openEdited(OpenFlow origin, FlowDocument edited);
 }

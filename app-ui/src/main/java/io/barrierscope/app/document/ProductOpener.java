@@ -36,9 +36,7 @@ public final class ProductOpener implements Opener {
     public Opening openSample(String id) {
         Sample sample = Samples.find(id).orElseThrow();
         byte[] content = sample.document().getBytes(StandardCharsets.UTF_8);
-        SourceFiles files =
-                SourceFiles.orElseInFolder(Samples::data, Path.of("").toAbsolutePath());
-        return open(sample.title(), null, content, files);
+        return open(sample.title(), null, content, sampleFiles());
     }
 
     @Override
@@ -46,34 +44,58 @@ public final class ProductOpener implements Opener {
         String name = String.valueOf(file.getFileName());
         SafeFiles.Content content = SafeFiles.read(file);
         if (content instanceof SafeFiles.Content.Read read) {
-            Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file);
-            return open(name, file, read.bytes(), SourceFiles.inFolder(folder));
+            return open(name, file, read.bytes(), filesBeside(file));
         }
         return new Opening.Refused(name, List.of(((SafeFiles.Content.Unreadable) content).problem()));
+    }
+
+    @Override
+    public Opening openEdited(OpenFlow origin, FlowDocument edited) {
+        List<Problem> problems = new ArrayList<>(DocumentCheck.check(edited));
+        Path file = origin.file();
+        SourceFiles files = file == null ? sampleFiles() : filesBeside(file);
+        return open(origin.title(), file, FlowDocuments.write(edited), edited, problems, files);
+    }
+
+    private static SourceFiles sampleFiles() {
+        return SourceFiles.orElseInFolder(Samples::data, Path.of("").toAbsolutePath());
+    }
+
+    private static SourceFiles filesBeside(Path file) {
+        return SourceFiles.inFolder(
+                Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file));
     }
 
     private static Opening open(String title, @Nullable Path file, byte[] content, SourceFiles files) {
         Reading<FlowDocument> reading = FlowDocuments.read(content);
         List<Problem> problems = new ArrayList<>(DocumentCheck.check(reading));
         Optional<FlowDocument> document = reading.value();
-        if (document.isEmpty() || problems.stream().anyMatch(Problem::isError)) {
+        if (document.isEmpty()) {
             return new Opening.Refused(title, List.copyOf(problems));
         }
-        FileInputs inputs = FileInputs.read(document.get().graph(), files, Map.of());
+        String text = new String(content, StandardCharsets.UTF_8);
+        return open(title, file, text, document.get(), problems, files);
+    }
+
+    private static Opening open(
+            String title,
+            @Nullable Path file,
+            String text,
+            FlowDocument document,
+            List<Problem> problems,
+            SourceFiles files) {
+        if (problems.stream().anyMatch(Problem::isError)) {
+            return new Opening.Refused(title, List.copyOf(problems));
+        }
+        FileInputs inputs = FileInputs.read(document.graph(), files, Map.of());
         problems.addAll(inputs.problems());
         if (problems.stream().anyMatch(Problem::isError)) {
             return new Opening.Refused(title, List.copyOf(problems));
         }
         List<Scenario> scenarios = new ArrayList<>();
         scenarios.add(Scenario.PLAIN);
-        scenarios.addAll(document.get().scenarios());
+        scenarios.addAll(document.scenarios());
         return new Opening.Opened(new OpenFlow(
-                title,
-                file,
-                new String(content, StandardCharsets.UTF_8),
-                document.get().graph(),
-                List.copyOf(scenarios),
-                inputs.inputs(),
-                List.copyOf(problems)));
+                title, file, text, document, List.copyOf(scenarios), inputs.inputs(), List.copyOf(problems)));
     }
 }

@@ -58,6 +58,7 @@ public final class Desktop implements AutoCloseable {
     private final Tab problemsPanel;
     private @Nullable ContextMenu menu;
     private Theme theme = Theme.LIGHT;
+    private String title = "";
 
     /** Makes a window that is not shown yet. */
     public Desktop(Stage stage, Messages messages, Executor fx, Documents.Ports ports) {
@@ -121,6 +122,7 @@ public final class Desktop implements AutoCloseable {
                             : messages.text("problems.count", Integer.toString(found.size())));
         });
         documents.onClaims(claims::show);
+        documents.editor().modifiedProperty().addListener((value, before, after) -> showTitle());
         new Notices(notice, messages, words, model, run, documents, () -> window.select(problemsPanel)).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
@@ -191,10 +193,16 @@ public final class Desktop implements AutoCloseable {
     }
 
     private void opened(OpenFlow flow, Scenario scenario) {
-        stage.setTitle(messages.text("window.title", flow.title()));
+        title = flow.title();
+        showTitle();
         strip.show(flow, scenario);
         picture.show(flow.jobOf(scenario).graph());
         notice.dismiss();
+    }
+
+    private void showTitle() {
+        boolean modified = documents.editor().modifiedProperty().get();
+        stage.setTitle(messages.text(modified ? "window.title.modified" : "window.title", title));
     }
 
     private void show(RunFrame frame) {

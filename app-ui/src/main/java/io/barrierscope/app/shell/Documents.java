@@ -7,6 +7,8 @@ import io.barrierscope.app.document.Machines;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.editor.EditorModel;
+import io.barrierscope.app.editor.edit.Arrangement;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
@@ -15,6 +17,7 @@ import io.barrierscope.app.run.RunModel;
 import io.barrierscope.connectors.file.SafeFiles;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
+import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
@@ -55,11 +58,14 @@ public final class Documents implements AutoCloseable {
         return thread;
     });
     private final ReadOnlyObjectWrapper<@Nullable OpenFlow> open = new ReadOnlyObjectWrapper<>();
+    private final EditorModel editor = new EditorModel(Arrangement.EMPTY);
+    private FlowDocument ran = Arrangement.EMPTY;
     private Scenario scenario = Scenario.PLAIN;
     private @Nullable Supplier<Opening> latest;
     private BiConsumer<OpenFlow, Scenario> onOpened = (flow, running) -> {};
     private BiConsumer<String, List<Problem>> onProblems = (title, found) -> {};
     private Consumer<List<ClaimLine>> onClaims = lines -> {};
+    private Runnable onRefusedEdit = () -> {};
     private NoticeListener onNotice = (tone, text, offersProblems) -> {};
 
     /** What the window needs from outside to open, run, check and save. */
@@ -100,6 +106,29 @@ public final class Documents implements AutoCloseable {
         OpenFlow flow = open.get();
         if (flow != null) {
             start(flow, wanted);
+        }
+    }
+
+    /** The document that is open, as it is edited. */
+    public EditorModel editor() {
+        return editor;
+    }
+
+    /** Whether what runs is what was edited. */
+    public boolean isEditedSinceRun() {
+        return !ran.equals(editor.document());
+    }
+
+    /** Runs the document as it was edited, from the beginning; when it cannot run, says why and runs nothing. */
+    public void runEdited() {
+        OpenFlow origin = open.get();
+        FlowDocument edited = editor.document();
+        if (origin != null) {
+            editor.settle();
+            reader.execute(() -> {
+                Opening opening = ports.opener().openEdited(origin, edited);
+                fx.execute(() -> takeEdited(opening, edited));
+            });
         }
     }
 
@@ -187,6 +216,11 @@ public final class Documents implements AutoCloseable {
         onProblems = listener;
     }
 
+    /** Hears that what was edited cannot run. */
+    void onRefusedEdit(Runnable listener) {
+        onRefusedEdit = listener;
+    }
+
     void onClaims(Consumer<List<ClaimLine>> listener) {
         onClaims = listener;
     }
@@ -198,14 +232,19 @@ public final class Documents implements AutoCloseable {
     private void read(Supplier<Opening> reading) {
         reader.execute(() -> {
             Opening opening = reading.get();
-            fx.execute(() -> take(opening, reading));
+            FlowDocument placed = opening instanceof Opening.Opened opened
+                    ? Arrangement.placed(opened.flow().document())
+                    : Arrangement.EMPTY;
+            fx.execute(() -> take(opening, placed, reading));
         });
     }
 
-    private void take(Opening opening, Supplier<Opening> reading) {
+    private void take(Opening opening, FlowDocument placed, Supplier<Opening> reading) {
         if (opening instanceof Opening.Opened opened) {
             latest = reading;
             open.set(opened.flow());
+            editor.open(placed);
+            ran = placed;
             onProblems.accept(opened.flow().title(), opened.flow().problems());
             start(opened.flow(), opened.flow().scenarios().get(0));
             if (!opened.flow().problems().isEmpty()) {
@@ -216,11 +255,35 @@ public final class Documents implements AutoCloseable {
             }
         } else if (opening instanceof Opening.Refused refused) {
             onProblems.accept(refused.title(), refused.problems());
-            String first = refused.problems().isEmpty()
-                    ? ""
-                    : refused.problems().get(0).message();
-            onNotice.tell(Tone.BAD, messages.text("notice.refused", refused.title(), first), true);
+            onNotice.tell(Tone.BAD, messages.text("notice.refused", refused.title(), firstOf(refused)), true);
         }
+    }
+
+    private void takeEdited(Opening opening, FlowDocument edited) {
+        if (opening instanceof Opening.Opened opened) {
+            ran = edited;
+            open.set(opened.flow());
+            onProblems.accept(opened.flow().title(), opened.flow().problems());
+            String name = scenario.name();
+            start(
+                    opened.flow(),
+                    opened.flow().scenarios().stream()
+                            .filter(same -> same.name().equals(name))
+                            .findFirst()
+                            .orElse(Scenario.PLAIN));
+        } else if (opening instanceof Opening.Refused refused) {
+            onProblems.accept(refused.title(), refused.problems());
+            onRefusedEdit.run();
+            onNotice.tell(Tone.BAD, messages.text("notice.edit-refused", firstOf(refused)), true);
+        }
+    }
+
+    private static String firstOf(Opening.Refused refused) {
+        return refused.problems().stream()
+                .filter(Problem::isError)
+                .findFirst()
+                .map(Problem::message)
+                .orElse("");
     }
 
     private void start(OpenFlow flow, Scenario wanted) {

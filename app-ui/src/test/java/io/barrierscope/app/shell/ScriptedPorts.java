@@ -10,6 +10,8 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.Changes;
+import io.barrierscope.engine.document.DocumentCheck;
+import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -52,7 +54,11 @@ final class ScriptedPorts {
     }
 
     static OpenFlow flow(String title) {
-        return new OpenFlow(title, null, "{}", graph(), List.of(Scenario.PLAIN, CLAIMING), JobInputs.NONE, List.of());
+        return flow(title, FlowDocument.of(graph(), List.of(CLAIMING)));
+    }
+
+    private static OpenFlow flow(String title, FlowDocument document) {
+        return new OpenFlow(title, null, "{}", document, List.of(Scenario.PLAIN, CLAIMING), JobInputs.NONE, List.of());
     }
 
     static JobGraph graph() {
@@ -105,6 +111,14 @@ final class ScriptedPorts {
                 return new Opening.Refused(file.toString(), List.of(problem));
             }
             return new Opening.Opened(flow(file.toString()));
+        }
+
+        @Override
+        public Opening openEdited(OpenFlow origin, FlowDocument edited) {
+            List<Problem> problems = DocumentCheck.check(edited);
+            return problems.stream().anyMatch(Problem::isError)
+                    ? new Opening.Refused(origin.title(), problems)
+                    : new Opening.Opened(flow(origin.title(), edited));
         }
     }
 }
