@@ -28,7 +28,8 @@ final class ClaimReader {
             "restored",
             "triggers",
             "problem");
-    private static final List<String> READERS = List.of("read_committed", "read_uncommitted", "collected");
+    private static final List<String> READERS =
+            List.of("read_committed", "read_uncommitted", "collected", "writes", "table");
     private static final int MAX_LISTED = 100_000;
 
     private ClaimReader() {}

@@ -194,14 +194,22 @@ public final class ScenarioValidator {
             }
         } else if (!sink) {
             problems.error(at, "\"" + name + "\" is no sink", "name a sink, or write \"state\" instead of \"sink\"");
-        } else if (operator.equals("collect-sink") != reader.equals(COLLECTED)) {
+        } else if (!readersOf(operator).contains(reader)) {
             problems.error(
                     place + "/reader",
                     "\"" + name + "\" has no reader " + reader,
                     operator.equals("collect-sink")
                             ? "write \"reader\": \"" + COLLECTED + "\""
-                            : "write read_committed or read_uncommitted");
+                            : "write " + String.join(" or ", readersOf(operator)));
         }
+    }
+
+    private static List<String> readersOf(String sink) {
+        return switch (sink) {
+            case "collect-sink" -> List.of(COLLECTED);
+            case "upsert-sink" -> List.of("writes", "table");
+            default -> List.of("read_committed", "read_uncommitted");
+        };
     }
 
     private boolean checkSubtask(@Nullable SubtaskId subtask, String place) {

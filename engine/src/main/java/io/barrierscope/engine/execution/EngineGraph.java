@@ -229,6 +229,7 @@ final class EngineGraph {
                     oracle.addReader(vertex.id(), Oracle.COMMITTED, true);
                     oracle.addReader(vertex.id(), Oracle.UNCOMMITTED, false);
                 }
+                case "upsert-sink" -> oracle.addTable(vertex.id());
                 case "collect-sink" -> oracle.addReader(vertex.id(), Oracle.COLLECTED, true);
                 case "aggregate", "reduce" -> oracle.addState(vertex.id(), vertex.parallelism());
                 default -> {

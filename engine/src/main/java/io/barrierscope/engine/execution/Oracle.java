@@ -20,6 +20,8 @@ final class Oracle {
     static final String COMMITTED = "read_committed";
     static final String UNCOMMITTED = "read_uncommitted";
     static final String COLLECTED = "collected";
+    static final String WRITES = "writes";
+    static final String TABLE = "table";
 
     private final SplitTable table;
     private final @Nullable DeliveryLedger ledger;
@@ -55,6 +57,12 @@ final class Oracle {
         if (place != null) {
             places.put(sink, place);
         }
+    }
+
+    /** An upsert sink is seen by its single writes and by the table they leave. */
+    void addTable(VertexId sink) {
+        addReader(sink, WRITES, true);
+        places.add(Place.reader(sink.value(), TABLE));
     }
 
     void addState(VertexId vertex, int subtasks) {

@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
+import io.barrierscope.engine.transaction.UpsertTable;
 import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.EntryKind;
 import io.barrierscope.engine.transaction.log.IsolationLevel;
@@ -50,6 +51,7 @@ final class TopicImages {
         }
         engine.sinks().systems().files().forEach((sink, parts) -> images.add(files(sink, parts)));
         engine.sinks().systems().collections().forEach((sink, records) -> images.add(collection(sink, records)));
+        engine.sinks().systems().tables().forEach((sink, table) -> images.add(table(sink, table)));
         return List.copyOf(images);
     }
 
@@ -138,6 +140,19 @@ final class TopicImages {
         }
         return new TopicImage(
                 "files of " + sink, sink.vertex().value(), all, committed, last(entries), committed, all, "");
+    }
+
+    private TopicImage table(VertexId sink, UpsertTable table) {
+        List<Entry> entries = new ArrayList<>();
+        long writes = 0;
+        for (UpsertTable.Entry entry : table.entries()) {
+            StreamRecord current = entry.current();
+            String label = entry.key() + ": " + current.row() + " (written " + entry.writes() + " times)";
+            entries.add(new Entry(entries.size(), Kind.PLAIN, label, "", origin(current), true));
+            writes += entry.writes();
+        }
+        long keys = entries.size();
+        return new TopicImage("table of " + sink, sink.value(), keys, keys, last(entries), keys, writes, "");
     }
 
     private TopicImage collection(VertexId sink, PagedLog<StreamRecord> records) {

@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.check.DeliveryLedger;
 import io.barrierscope.engine.check.PendingOrigins;
@@ -16,6 +17,7 @@ import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.FileParts.PartState;
+import io.barrierscope.engine.transaction.UpsertTable;
 import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.IsolationLevel;
 import io.barrierscope.engine.transaction.log.LogBroker;
@@ -42,9 +44,18 @@ final class Verdicts {
         List<VerdictImage> verdicts = new ArrayList<>();
         List<Place> places = engine.oracle().places();
         for (int place = 0; place < places.size(); place++) {
-            verdicts.add(ledger.verdict(place, pending(places.get(place)), this::value));
+            verdicts.add(
+                    Oracle.TABLE.equals(places.get(place).reader())
+                            ? table(verdicts.get(place - 1))
+                            : ledger.verdict(place, pending(places.get(place)), this::value));
         }
         return new InheritedVerdicts(engine.graph(), places).apply(verdicts);
+    }
+
+    private VerdictImage table(VerdictImage writes) {
+        UpsertTable table = engine.sinks().systems().table(new VertexId(writes.place()));
+        return TableVerdicts.of(
+                engine, table, writes, engine.scheduler().jobStatus().isTerminal());
     }
 
     private String value(int split, long offset) {

@@ -25,6 +25,10 @@ final class VerdictWords {
                     case AT_MOST_ONCE -> "Nothing was counted twice, but some source records are missing for good.";
                     case NONE -> "Some source records are missing for good and others were counted more than once.";
                 });
+        if ("table".equals(verdict.reader()) && verdict.verdict() == VerdictImage.Verdict.EXACTLY_ONCE) {
+            parts.add("The writes are at-least-once, but each key has its newest value: writing a value again changes"
+                    + " nothing, so the effect is exactly-once.");
+        }
         if (verdict.pending() > 0) {
             parts.add(Words.count(verdict.pending(), "more") + " on the way and not lost.");
         }
@@ -74,17 +78,17 @@ final class VerdictWords {
                     && transaction.sink().vertex().value().equals(verdict.place())
                     && isGone(transaction.state())) {
                 parts.add("The broker ended transaction " + transaction.id()
-                        + " before it was committed, while a completed checkpoint already contained its records, so they were "
-                        + "not sent again. Keep the transaction time-out above the longest checkpoint plus the longest "
-                        + "restart.");
+                        + " before it was committed, while a completed checkpoint already contained its records, so"
+                        + " they were not sent again. Keep the transaction time-out above the longest checkpoint plus"
+                        + " the longest restart.");
                 options.add("transaction.timeout.ms");
                 options.add("transaction.max.timeout.ms");
                 return;
             }
         }
-        parts.add(
-                "They had left their source, whose offset was not set back, when a failure threw them away. Restoring sources "
-                        + "and state from one completed checkpoint prevents it; a source that cannot be read again cannot.");
+        parts.add("They had left their source, whose offset was not set back, when a failure threw them away. Restoring"
+                + " sources and state from one completed checkpoint prevents it; a source that cannot be read"
+                + " again cannot.");
         options.add("execution.checkpointing.interval");
         options.add("recovery (of the scenario)");
     }
@@ -97,9 +101,8 @@ final class VerdictWords {
 
     private static void duplicateAdvice(VerdictImage verdict, List<String> parts, List<String> options) {
         if (verdict.reader() == null) {
-            parts.add(
-                    "The source went back further than this state did, so records that the state already contained came "
-                            + "again. In EXACTLY_ONCE mode with coordinated recovery both go back to the same cut.");
+            parts.add("The source went back further than this state did, so records that the state already contained"
+                    + " came again. In EXACTLY_ONCE mode with coordinated recovery both go back to the same cut.");
             options.add("execution.checkpointing.mode");
             options.add("recovery (of the scenario)");
         } else if ("read_uncommitted".equals(verdict.reader())) {
@@ -107,9 +110,9 @@ final class VerdictWords {
                     + "isolation.level=read_committed it would not.");
             options.add("isolation.level");
         } else {
-            parts.add(
-                    "What had been written before the failure stayed visible and was written again afterwards. A transactional "
-                            + "sink, with deliveryGuarantee exactly-once, shows it only after its checkpoint has completed.");
+            parts.add("What had been written before the failure stayed visible and was written again afterwards. A"
+                    + " transactional sink, with deliveryGuarantee exactly-once, shows it only after its"
+                    + " checkpoint has completed.");
             options.add("deliveryGuarantee");
         }
     }

@@ -18,6 +18,7 @@ public final class BuiltInOperators {
         all.add(SinkDescriptions.COLLECT);
         all.add(KafkaDescriptions.SINK);
         all.add(SinkDescriptions.FILE);
+        all.add(SinkDescriptions.UPSERT);
         return all;
     }
 }

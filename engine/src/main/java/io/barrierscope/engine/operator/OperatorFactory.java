@@ -15,7 +15,7 @@ public final class OperatorFactory {
         this.kinds = List.of(
                 new SourceFactory(expressions),
                 new TransformationFactory(expressions),
-                new SinkFactory(systems),
+                new SinkFactory(systems, expressions),
                 new KafkaFactory(systems));
     }
 

@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** Makes the sinks that need no broker. */
 final class SinkFactory implements OperatorFactory.Kind {
     private final SinkSystems systems;
+    private final Expressions expressions;
 
-    SinkFactory(SinkSystems systems) {
+    SinkFactory(SinkSystems systems, Expressions expressions) {
         this.systems = systems;
+        this.expressions = expressions;
     }
 
     @Override
@@ -21,6 +23,8 @@ final class SinkFactory implements OperatorFactory.Kind {
                         settings.text("directory", "."),
                         systems.files(new SubtaskId(vertex.id(), place.index())),
                         systems.transactions());
+            case "upsert-sink" ->
+                new UpsertSink(expressions.of(settings.text("key", "value")), systems.table(vertex.id()));
             default -> null;
         };
     }

@@ -8,6 +8,7 @@ import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.TransactionBook;
+import io.barrierscope.engine.transaction.UpsertTable;
 import io.barrierscope.engine.transaction.log.BrokerMemento;
 import io.barrierscope.engine.transaction.log.BrokerSettings;
 import io.barrierscope.engine.transaction.log.LogBroker;
@@ -24,6 +25,7 @@ public final class SinkSystems {
     private final TransactionBook transactions = new TransactionBook();
     private final Map<SubtaskId, FileParts> files = new LinkedHashMap<>();
     private final Map<VertexId, PagedLog<StreamRecord>> collections = new LinkedHashMap<>();
+    private final Map<VertexId, UpsertTable> tables = new LinkedHashMap<>();
 
     public SinkSystems(BrokerSettings settings) {
         this(settings, Map.of());
@@ -72,12 +74,23 @@ public final class SinkSystems {
         return collections;
     }
 
+    /** The table of an upsert sink. */
+    public UpsertTable table(VertexId sink) {
+        return tables.computeIfAbsent(sink, id -> new UpsertTable());
+    }
+
+    public Map<VertexId, UpsertTable> tables() {
+        return tables;
+    }
+
     public Memento memento() {
         List<SubtaskFiles> parts = new ArrayList<>();
         files.forEach((sink, one) -> parts.add(new SubtaskFiles(sink, one, one.memento())));
         List<PagedLog.Snapshot<StreamRecord>> collected = new ArrayList<>();
         collections.values().forEach(one -> collected.add(one.snapshot()));
-        return new Memento(broker.memento(), groups.memento(), transactions.memento(), parts, collected);
+        List<PersistentMap<String, UpsertTable.Entry>> written = new ArrayList<>();
+        tables.values().forEach(one -> written.add(one.memento()));
+        return new Memento(broker.memento(), groups.memento(), transactions.memento(), parts, collected, written);
     }
 
     public void restore(Memento memento) {
@@ -93,6 +106,10 @@ public final class SinkSystems {
         for (PagedLog<StreamRecord> one : collections.values()) {
             one.restore(memento.collections.get(next++));
         }
+        next = 0;
+        for (UpsertTable one : tables.values()) {
+            one.restore(memento.tables.get(next++));
+        }
     }
 
     /** The parts of one sink subtask at one moment; subtasks come and go with the job's deployments. */
@@ -104,5 +121,6 @@ public final class SinkSystems {
             PersistentMap<String, Long> groups,
             TransactionBook.Memento transactions,
             List<SubtaskFiles> files,
-            List<PagedLog.Snapshot<StreamRecord>> collections) {}
+            List<PagedLog.Snapshot<StreamRecord>> collections,
+            List<PersistentMap<String, UpsertTable.Entry>> tables) {}
 }
