@@ -29,6 +29,12 @@ import org.jspecify.annotations.Nullable;
  * again from the restored state after a failure, left-over ones aborted.
  */
 final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
+    /**
+     * Flink's name. A rescale must deal these states from subtask 0 on, as it does for Flink's writer, an operator of its
+     * own: this name comes before that of the committables in the order in which the states of an operator are dealt.
+     */
+    private static final String WRITER_STATES = "writer_raw_states";
+
     private final LogBroker<StreamRecord> broker;
     private final TransactionBook book;
     private final TopicPartition partition;
@@ -79,7 +85,7 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
     public void setUp(OperatorContext context) {
         committer.setUp(context);
         ongoing = context.states().workingMemory("ongoing", OngoingTransactions.NONE);
-        saved = context.states().operatorList("writer");
+        saved = context.states().operatorList(WRITER_STATES);
         ownership = context.states().workingMemory("owned", new TransactionOwnership(List.of(), 0));
         current = context.states().workingMemory("transaction", Current.NONE);
         lingering.setUp(context);

@@ -27,6 +27,7 @@ final class RandomJob {
     private static final long HORIZON_MILLIS = 6_000;
 
     private final SeededRandom random;
+    private final SeededRandom delivery;
     private final TestJobs job;
     private final Map<String, Integer> parallelism = new LinkedHashMap<>();
     private final Map<String, String> numberField = new LinkedHashMap<>();
@@ -56,6 +57,7 @@ final class RandomJob {
         job.tolerable(random.nextInt(3) == 0 ? random.nextInt(3) : Integer.MAX_VALUE);
         job.retained(1 + random.nextInt(3));
         this.stored = random.nextInt(8) == 0;
+        this.delivery = new SeededRandom(seed * 0xA24BAED4963EE407L + 3);
         if (stored) {
             job.withoutCheckpoints();
         }
@@ -63,6 +65,7 @@ final class RandomJob {
         drawBarriers(new SeededRandom(seed * 0xD6E8FEB86659FD93L + 7));
         build();
         addFaults();
+        addDeliveryFaults();
         if (!stored && !mayStop() && random.nextInt(8) == 0) {
             job.adaptive();
         }
@@ -80,6 +83,21 @@ final class RandomJob {
     /** Whether some results are stored, and no checkpoint is taken: everything is read again after a failure. */
     boolean stored() {
         return stored;
+    }
+
+    private void addDeliveryFaults() {
+        SubtaskId sink = new SubtaskId(new VertexId("sink"), 0);
+        int faults = delivery.nextInt(3);
+        for (int i = 0; i < faults; i++) {
+            Fault fault =
+                    switch (delivery.nextInt(4)) {
+                        case 0 -> new Fault.CommitAnswerLost(sink);
+                        case 1 ->
+                            new Fault.CommitFails(sink, Fault.CommitFails.Reason.RETRIABLE, 1 + delivery.nextInt(15));
+                        default -> new Fault.BrokerDown(OptionalLong.of(1 + delivery.nextInt(3_000)));
+                    };
+            job.fault(new Moment.AtTime(delivery.nextBetween(0, HORIZON_MILLIS)), fault);
+        }
     }
 
     private void drawBarriers(SeededRandom draw) {
@@ -129,7 +147,9 @@ final class RandomJob {
         settings.put("deliveryGuarantee", "exactly-once");
         settings.put("transactionalIdPrefix", "out");
         settings.put("transaction.timeout.ms", 600_000L);
-        add("sink", sink, settings, "value");
+        settings.put("key", "key");
+        settings.put("transactionNamingStrategy", delivery.nextInt(3) == 0 ? "pooling" : "incrementing");
+        add("sink", !stored && delivery.nextInt(6) == 0 ? "upsert-sink" : sink, settings, "value");
         for (String end : ends) {
             connect(end, "sink", false);
         }

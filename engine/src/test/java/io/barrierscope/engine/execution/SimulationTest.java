@@ -131,8 +131,10 @@ final class SimulationTest {
         }
         for (VerdictImage verdict : end.verdicts()) {
             boolean uncommitted = Oracle.UNCOMMITTED.equals(verdict.reader())
+                    || Oracle.WRITES.equals(verdict.reader())
                     || (random.stored() && Oracle.COLLECTED.equals(verdict.reader()));
-            if (!cutShort) {
+            boolean reorders = Oracle.TABLE.equals(verdict.reader()); // paths of different length overtake each other
+            if (!cutShort && !reorders) {
                 assertThat(verdict.lostCount())
                         .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())
                         .isZero();

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment.AtTime;
-import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -59,13 +58,5 @@ final class UpsertStoriesTest {
 
         assertThat(end.jobStatus().isTerminal()).isTrue();
         assertThat(verdict(end, "table").verdict()).isEqualTo(Verdict.AT_MOST_ONCE);
-    }
-
-    @Test
-    void without_replay_what_was_never_written_is_missing_in_the_table_too() {
-        EngineImage end = run(counting().recovery(RecoveryMode.NO_REPLAY));
-
-        assertThat(verdict(end, "table").verdict())
-                .isEqualTo(verdict(end, "writes").verdict());
     }
 }
