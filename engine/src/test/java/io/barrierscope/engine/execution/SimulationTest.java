@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * where exactly-once was promised. {@code -Dsimulation.seeds=N} runs N seeds, {@code -Dsimulation.first=S} begins at S.
  */
 final class SimulationTest {
-    private static final int SEEDS = Integer.getInteger("simulation.seeds", 2_000);
+    private static final int SEEDS = Integer.getInteger("simulation.seeds", 3_000);
     private static final int FIRST = Integer.getInteger("simulation.first", 1);
     private static final int MAX_STEPS = 200_000;
     private static long resubmissions;
