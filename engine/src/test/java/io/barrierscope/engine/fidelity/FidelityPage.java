@@ -11,9 +11,8 @@ import java.util.stream.Stream;
 
 /** The generated part of {@code docs/fidelity.md}: what was compared in the last run of the tests. */
 final class FidelityPage {
-    static final Path PLACE = Files.exists(Path.of("docs/fidelity.md"))
-            ? Path.of("docs/fidelity.md")
-            : Path.of("../docs/fidelity.md");
+    static final Path PLACE =
+            Files.exists(Path.of("docs/fidelity.md")) ? Path.of("docs/fidelity.md") : Path.of("../docs/fidelity.md");
     private static final String BEGIN = "<!-- comparisons: written by the tests -->\n";
     private static final String END = "<!-- end of comparisons -->\n";
 
@@ -45,7 +44,8 @@ final class FidelityPage {
 
     static void write(String table) {
         String page = read();
-        String updated = page.substring(0, page.indexOf(BEGIN) + BEGIN.length()) + table + page.substring(page.indexOf(END));
+        String updated =
+                page.substring(0, page.indexOf(BEGIN) + BEGIN.length()) + table + page.substring(page.indexOf(END));
         try {
             Files.writeString(PLACE, updated);
         } catch (IOException e) {

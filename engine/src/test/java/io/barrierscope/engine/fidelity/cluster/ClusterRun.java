@@ -19,7 +19,7 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 
 /** Runs a document on a MiniCluster and plays its script, act after act. */
 final class ClusterRun {
-    private static final Duration LONGEST = Duration.ofSeconds(30);
+    private static final Duration LONGEST = Duration.ofMinutes(2);
 
     private final MiniCluster cluster;
     private final JobGraph graph;

@@ -1,0 +1,102 @@
+package io.barrierscope.engine.mutation;
+
+import java.util.List;
+
+/**
+ * A rule broken on purpose.
+ *
+ * @param rule what no longer holds
+ * @param file below the engine's packages
+ * @param original text that occurs once in the file
+ * @param broken what stands there instead
+ * @param tests names, below the engine's packages, of test classes of which at least one must fail
+ */
+record Mutation(String rule, String file, String original, String broken, List<String> tests) {
+    static final List<Mutation> ALL = List.of(
+            new Mutation(
+                    "A barrier does not block its channel: no alignment",
+                    "channel/AlignmentState.java",
+                    "        blocked.set(channel);\n        cut.actions().block(channel, barrier.checkpointId());",
+                    "        blocked.set(channel);",
+                    List.of("fidelity.BarrierFidelityTest", "execution.RecoveryStoriesTest")),
+            new Mutation(
+                    "A file sink commits at the barrier, before the checkpoint is complete",
+                    "operator/FileSink.java",
+                    "        pending().set(List.copyOf(more));\n        current().set(\"\");",
+                    "        pending().set(List.copyOf(more));\n"
+                            + "        current().set(\"\");\n"
+                            + "        commit(checkpointId, false, context);",
+                    List.of("execution.SimulationTest")),
+            new Mutation(
+                    "Of union list state each subtask gets only the first part",
+                    "state/OperatorStateRedistribution.java",
+                    "        parts.forEach(part -> all.addAll(part.elements()));",
+                    "        all.addAll(parts.get(0).elements());",
+                    List.of(
+                            "state.OperatorStateRedistributionTest",
+                            "execution.RestoreStoriesTest",
+                            "execution.SimulationTest")),
+            new Mutation(
+                    "The failure rate forgets a failure exactly one interval old",
+                    "failover/FailureRateRestart.java",
+                    "nowMillis - times.get(0) > intervalMillis",
+                    "nowMillis - times.get(0) >= intervalMillis",
+                    List.of("fidelity.RestartFidelityTest")),
+            new Mutation(
+                    "Only the region of the failed task restarts, not those that read from it",
+                    "failover/RegionSearch.java",
+                    "                visitConsumersOf(writers.nextInt());",
+                    "                writers.nextInt();",
+                    List.of("fidelity.RegionFidelityTest")),
+            new Mutation(
+                    "Key groups are dealt in turn instead of in ranges",
+                    "state/KeyGroups.java",
+                    "        return keyGroup * parallelism / maxParallelism;",
+                    "        return keyGroup % parallelism;",
+                    List.of("fidelity.KeyGroupsFidelityTest")),
+            new Mutation(
+                    "A failure restores a savepoint that was only asked for by the way",
+                    "checkpoint/CheckpointCoordinator.java",
+                    "        if (done.isSavepoint()) {\n            store.keep(done);",
+                    "        if (done.isSavepoint() && now < 0) {\n            store.keep(done);",
+                    List.of(
+                            "questions.CheckpointQuestionsTest",
+                            "execution.SavepointStoriesTest",
+                            "fidelity.CheckpointCoordinatorFidelityTest")),
+            new Mutation(
+                    "An abort does not bring a lost completion notice",
+                    "execution/CoordinatorLink.java",
+                    "new Letter.Aborted(checkpointId, latestCompleted)",
+                    "new Letter.Aborted(checkpointId, 0)",
+                    List.of("questions.CheckpointQuestionsTest")),
+            new Mutation(
+                    "A source goes on one record behind its offset",
+                    "operator/SplitSource.java",
+                    "        pace().set(EMITTED, 0);",
+                    "        pace().set(EMITTED, 0);\n"
+                            + "        if (context.restoredCheckpointId() > 0 && owned > 0) {\n"
+                            + "            positions().set(0, positions().get(0) + 1);\n"
+                            + "        }",
+                    List.of("execution.RecoveryStoriesTest", "execution.SimulationTest")),
+            new Mutation(
+                    "Transactions that an earlier attempt left open are not aborted",
+                    "operator/ExactlyOnceKafkaSink.java",
+                    "            lingering.abortByProbing(prefixes, context);",
+                    "            prefixes.size();",
+                    List.of(
+                            "execution.TransactionStoriesTest",
+                            "execution.CommitStoriesTest",
+                            "execution.SimulationTest")),
+            new Mutation(
+                    "Failed checkpoints are counted although one has succeeded between",
+                    "checkpoint/FailureCounter.java",
+                    "new FailureCounter(0, Set.of(), checkpointId) : this",
+                    "new FailureCounter(consecutive, counted, checkpointId) : this",
+                    List.of("fidelity.CheckpointCoordinatorFidelityTest", "checkpoint.CoordinatorRulesTest")),
+            new Mutation(
+                    "A chain may begin behind an operator that never chains",
+                    "plan/OperatorChains.java",
+                    "                && producer.chaining() != Chaining.NEVER\n",
+                    "",
+                    List.of("fidelity.cluster.ChainFidelityTest")));
+}
