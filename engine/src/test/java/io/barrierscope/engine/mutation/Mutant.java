@@ -57,6 +57,9 @@ final class Mutant {
             process.destroyForcibly().waitFor();
             return Optional.of("the tests do not end");
         }
+        if (process.exitValue() != 0) {
+            throw new AssertionError("the tests cannot run: " + Files.readString(output));
+        }
         try (Stream<String> lines = Files.lines(output)) {
             return lines.filter(line -> line.startsWith(MutantTests.RED))
                     .findFirst()

@@ -1,7 +1,5 @@
 package io.barrierscope.engine.mutation;
 
-import java.util.Arrays;
-import java.util.List;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -17,18 +15,17 @@ final class MutantTests {
 
     private MutantTests() {}
 
-    public static void main(String[] classes) {
+    public static void main(String[] classes) throws ClassNotFoundException {
         for (String name : classes) {
-            run(name);
+            run(Class.forName(name));
         }
         System.exit(0);
     }
 
-    private static void run(String name) {
+    private static void run(Class<?> tests) {
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(DiscoverySelectors.selectClass(name))
+                .selectors(DiscoverySelectors.selectClass(tests))
                 .build();
-        List<String> shortName = Arrays.asList(name.split("\\."));
         LauncherFactory.create().execute(request, new TestExecutionListener() {
             @Override
             public void executionFinished(TestIdentifier test, TestExecutionResult result) {
@@ -36,7 +33,7 @@ final class MutantTests {
                     String method = test.getSource()
                             .map(source -> source instanceof MethodSource place ? place.getMethodName() : "")
                             .orElse("");
-                    System.out.println(RED + shortName.get(shortName.size() - 1) + "." + method);
+                    System.out.println(RED + tests.getSimpleName() + "." + method);
                     System.out.flush();
                     Runtime.getRuntime().halt(0);
                 }

@@ -32,10 +32,7 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     "state/OperatorStateRedistribution.java",
                     "        parts.forEach(part -> all.addAll(part.elements()));",
                     "        all.addAll(parts.get(0).elements());",
-                    List.of(
-                            "state.OperatorStateRedistributionTest",
-                            "execution.RestoreStoriesTest",
-                            "execution.SimulationTest")),
+                    List.of("questions.StateQuestionsTest")),
             new Mutation(
                     "The failure rate forgets a failure exactly one interval old",
                     "failover/FailureRateRestart.java",
