@@ -99,7 +99,7 @@ class CheckpointQuestionsTest {
     @Test
     void a_lost_completion_notice_is_made_good_by_a_later_one() {
         RunReport report = new Story()
-                .fault("{'at':{'checkpoint':3,'moment':'completed'},'fault':'drop-completion-notice','target':'out#1'}")
+                .fault("{'at':{'checkpoint':3,'moment':'triggered'},'fault':'drop-completion-notice','target':'out#1'}")
                 .report();
 
         assertThat(report.sinks()).allMatch(sink -> sink.verdict() == VerdictImage.Verdict.EXACTLY_ONCE);
@@ -112,7 +112,7 @@ class CheckpointQuestionsTest {
     void an_abort_tells_of_a_completion_whose_notice_was_lost() {
         RunReport report = new Story()
                 .option("execution.checkpointing.tolerable-failed-checkpoints", "5")
-                .fault("{'at':{'checkpoint':3,'moment':'completed'},'fault':'drop-completion-notice','target':'out#1'}")
+                .fault("{'at':{'checkpoint':3,'moment':'triggered'},'fault':'drop-completion-notice','target':'out#1'}")
                 .fault(
                         "{'at':{'checkpoint':4,'moment':'triggered'},'fault':'fail-checkpoint','stage':'async-failure','target':'s#1'}")
                 .report();
