@@ -71,8 +71,8 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     "operator/SplitSource.java",
                     "        pace().set(EMITTED, 0);",
                     "        pace().set(EMITTED, 0);\n"
-                            + "        if (context.restoredCheckpointId() > 0 && owned > 0) {\n"
-                            + "            positions().set(0, positions().get(0) + 1);\n"
+                            + "        if (context.restoredCheckpointId() > 0 && positions().size() > 0) {\n"
+                            + "            positions().setOffset(0, positions().offset(0) + 1);\n"
                             + "        }",
                     List.of("execution.RecoveryStoriesTest", "execution.SimulationTest")),
             new Mutation(
