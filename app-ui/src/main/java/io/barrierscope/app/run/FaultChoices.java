@@ -35,6 +35,7 @@ public final class FaultChoices {
     private static final long SILENT_MILLIS = 60_000;
     private static final long BROKER_DOWN_MILLIS = 10_000;
     private static final long CUT_MILLIS = 30_000;
+    private static final long BARRIER_DELAY_MILLIS = 2_000;
     private static final long TAKEOVER_MILLIS = 1_000;
 
     private final Messages messages;
@@ -48,6 +49,9 @@ public final class FaultChoices {
         List<FaultChoice> choices = new ArrayList<>();
         if (subject instanceof Subject.Subtask picked) {
             SubtaskInspector.find(image, picked.id()).ifPresent(subtask -> addSubtask(subtask, image, choices));
+        } else if (subject instanceof Subject.Channel picked) {
+            Fault delay = new Fault.DelayBarrier(picked.id().from(), picked.id().to(), BARRIER_DELAY_MILLIS);
+            add(choices, PACE, "delay-barrier", picked.id(), delay, whyOver(image));
         } else if (subject instanceof Subject.Worker picked) {
             addWorker(picked.id(), image, choices);
         } else if (subject instanceof Subject.Transaction picked) {

@@ -141,8 +141,7 @@ public record RunReport(
         }
 
         /** How it ended; no reason means that it completed. */
-        public CheckpointOutcome ended(
-                @Nullable CheckpointFailureReason why, long timeMillis, long bytes) {
+        public CheckpointOutcome ended(@Nullable CheckpointFailureReason why, long timeMillis, long bytes) {
             return new CheckpointOutcome(
                     id,
                     why == null ? CheckpointImage.Status.COMPLETED : CheckpointImage.Status.FAILED,
@@ -157,6 +156,24 @@ public record RunReport(
                     persistedInFlightRecords,
                     format,
                     why == null);
+        }
+
+        /** The same with records that barriers overtook, possibly none. */
+        public CheckpointOutcome overtaken(int records) {
+            return new CheckpointOutcome(
+                    id,
+                    status,
+                    reason,
+                    triggeredMillis,
+                    endedMillis,
+                    kind,
+                    true,
+                    acknowledged,
+                    subtasks,
+                    stateBytes,
+                    persistedInFlightRecords + records,
+                    format,
+                    retained);
         }
 
         /** The same after its files were deleted. */

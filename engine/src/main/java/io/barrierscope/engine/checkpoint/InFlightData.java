@@ -11,9 +11,10 @@ import java.util.List;
  *
  * @param inputs what had reached the task but was not processed
  * @param outputs what had not left the task
+ * @param unaligned whether barriers did overtake, even if nothing was in their way
  */
-public record InFlightData(List<OfChannel> inputs, List<OfChannel> outputs) {
-    public static final InFlightData NONE = new InFlightData(List.of(), List.of());
+public record InFlightData(List<OfChannel> inputs, List<OfChannel> outputs, boolean unaligned) {
+    public static final InFlightData NONE = new InFlightData(List.of(), List.of(), false);
 
     /** The records of one channel, first to be processed first. */
     public record OfChannel(ChannelId channel, List<StreamRecord> records) {}

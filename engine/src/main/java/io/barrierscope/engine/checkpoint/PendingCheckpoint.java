@@ -78,6 +78,20 @@ public final class PendingCheckpoint {
         return new PendingCheckpoint(id, triggeredMillis, request, plan, more, received + 1, sources);
     }
 
+    /** Whether barriers have overtaken records at some task that has acknowledged. */
+    public boolean isUnaligned() {
+        return Arrays.stream(acknowledged)
+                .anyMatch(snapshot -> snapshot != null && snapshot.inFlight().unaligned());
+    }
+
+    /** Records in flight that are part of it so far. */
+    public long inFlightRecords() {
+        return Arrays.stream(acknowledged)
+                .mapToLong(
+                        snapshot -> snapshot == null ? 0 : snapshot.inFlight().records())
+                .sum();
+    }
+
     /** The same with the part of the sources' coordinators. */
     PendingCheckpoint with(Map<VertexId, SplitAssignments> coordinators) {
         return new PendingCheckpoint(id, triggeredMillis, request, plan, acknowledged, received, coordinators);

@@ -31,7 +31,7 @@ public record TaskSnapshot(
 
     /** The same with records of its channels. */
     public TaskSnapshot with(InFlightData stored) {
-        return stored.records() == 0
+        return stored.records() == 0 && !stored.unaligned()
                 ? this
                 : new TaskSnapshot(operators, lineage, bytes + stored.bytes(), ending, stored);
     }

@@ -6,7 +6,6 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint.Stage;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,6 +20,7 @@ final class FaultReader {
             "poison-record",
             "lose-partition",
             "fail-checkpoint",
+            "delay-barrier",
             "drop-acknowledgement",
             "drop-completion-notice",
             "slow-subtask",
@@ -38,9 +38,6 @@ final class FaultReader {
             "cancel",
             "rescale",
             "restore");
-
-    /** Names of the format that the engine cannot do yet. */
-    static final List<String> NOT_YET = List.of("delay-barrier", "idle-partition");
 
     private static final int MAX_FACTOR = 1_000_000;
 
@@ -68,6 +65,7 @@ final class FaultReader {
             case "poison-record" -> ClusterFaults.poisonRecord(fields);
             case "lose-partition" -> ClusterFaults.losePartition(fields);
             case "fail-checkpoint" -> failCheckpoint(fields);
+            case "delay-barrier" -> ChannelFaults.delayBarrier(fields);
             case "drop-acknowledgement" -> new Fault.DropAcknowledgement(Targets.requiredSubtask(fields));
             case "drop-completion-notice" -> new Fault.DropCompletionNotice(Targets.requiredSubtask(fields));
             case "slow-subtask" ->
@@ -122,21 +120,11 @@ final class FaultReader {
     }
 
     private static void unknown(JsonFields fields, String name) {
-        if (NOT_YET.contains(name)) {
-            fields.problems()
-                    .error(
-                            fields.placeOf("fault"),
-                            "\"" + name + "\" is not simulated yet",
-                            "use one of " + String.join(", ", NAMES));
-            return;
-        }
-        List<String> all = new ArrayList<>(NAMES);
-        all.addAll(NOT_YET);
         fields.problems()
                 .error(
                         fields.placeOf("fault"),
                         "unknown fault \"" + name + "\"",
-                        NearMiss.of(name, all)
+                        NearMiss.of(name, NAMES)
                                 .map(near -> "did you mean \"" + near + "\"?")
                                 .orElse("use one of " + String.join(", ", NAMES)));
     }

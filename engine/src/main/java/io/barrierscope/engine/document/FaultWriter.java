@@ -46,6 +46,9 @@ final class FaultWriter {
         if (fault instanceof Fault.IdlePartition idle) {
             idle.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));
         }
+        if (fault instanceof Fault.DelayBarrier delay) {
+            ChannelFaults.write(delay, node);
+        }
         if (fault instanceof Fault.SlowSubtask slow) {
             node.put("factor", slow.factor());
             slow.forMillis().ifPresent(millis -> node.put("for", Durations.text(millis)));

@@ -65,6 +65,9 @@ public final class ScenarioValidator {
             checkTaskManager(cut.target(), targetPlace);
         } else if (fault instanceof Fault.PoisonRecord poison) {
             checkPoison(poison, place);
+        } else if (fault instanceof Fault.DelayBarrier delay) {
+            checkSubtask(delay.from(), place + "/channel");
+            checkSubtask(delay.to(), place + "/channel");
         }
         if (fault instanceof Fault.Rescale rescale) {
             checkVertices(rescale.parallelism().keySet(), place + "/parallelism/");

@@ -1,8 +1,10 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.PriorityLane;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
 import io.barrierscope.engine.stream.CheckpointBarrier;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.stream.EndOfData;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -32,10 +34,14 @@ final class ChannelImages {
         for (int i = channel.size() - 1; i >= shown; i--) {
             checkpoint = checkpointAt(channel.get(i), checkpoint);
         }
-        ElementImage[] elements = new ElementImage[shown];
+        List<PriorityLane.Entry> ahead = channel.lane().entries();
+        ElementImage[] elements = new ElementImage[ahead.size() + shown];
         for (int i = shown - 1; i >= 0; i--) {
             checkpoint = checkpointAt(channel.get(i), checkpoint);
-            elements[i] = element(channel, i, checkpoint);
+            elements[ahead.size() + i] = element(channel, i, overtakenBy(ahead, channel.sequence(i), checkpoint));
+        }
+        for (int i = 0; i < ahead.size(); i++) {
+            elements[i] = ahead(channel, ahead.get(i));
         }
         return new ChannelImage(
                 channel.id(),
@@ -49,6 +55,37 @@ final class ChannelImages {
                 channel.blockedBy(),
                 Collections.unmodifiableList(Arrays.asList(elements)),
                 channel.size() - shown);
+    }
+
+    /** What an unaligned barrier has overtaken belongs to its checkpoint. */
+    private static long overtakenBy(List<PriorityLane.Entry> ahead, long sequence, long otherwise) {
+        long checkpoint = otherwise;
+        for (PriorityLane.Entry entry : ahead) {
+            if (sequence < entry.sequence()) {
+                checkpoint = Math.min(checkpoint, entry.barrier().checkpointId());
+            }
+        }
+        return checkpoint;
+    }
+
+    private static ElementImage ahead(Channel channel, PriorityLane.Entry entry) {
+        return new ElementImage(
+                Kind.BARRIER,
+                "barrier " + entry.barrier().checkpointId() + ", ahead of the records",
+                entry.barrier().checkpointId(),
+                0,
+                "",
+                entry.arrivalMillis() - channel.latencyMillis(),
+                entry.arrivalMillis(),
+                ((long) channel.index() << SEQUENCE_BITS) + entry.sequence());
+    }
+
+    private static String words(Channel channel, int place, CheckpointBarrier barrier) {
+        String name = "barrier " + barrier.checkpointId();
+        if (barrier.options().alignment() == CheckpointOptions.Alignment.FORCED_ALIGNED) {
+            return name + ", aligned because this edge cannot store what is in flight";
+        }
+        return barrier.options().isTimeoutable() && channel.lane().isAnnounced(place) ? name + ", announced" : name;
     }
 
     private static long checkpointAt(StreamElement element, long behind) {
@@ -73,7 +110,7 @@ final class ChannelImages {
         if (element instanceof CheckpointBarrier barrier) {
             return new ElementImage(
                     Kind.BARRIER,
-                    "barrier " + barrier.checkpointId(),
+                    words(channel, place, barrier),
                     barrier.checkpointId(),
                     0,
                     "",

@@ -89,6 +89,8 @@ final class CheckpointImages {
                 List.copyOf(acknowledged),
                 checkpoint.plan().attempts().stream().map(AttemptId::subtask).toList(),
                 checkpoint.request().kind(),
-                checkpoint.request().format());
+                checkpoint.request().format(),
+                checkpoint.isUnaligned(),
+                checkpoint.inFlightRecords());
     }
 }

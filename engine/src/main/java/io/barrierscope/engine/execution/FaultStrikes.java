@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.SourceOperator;
@@ -112,6 +113,8 @@ final class FaultStrikes {
             return operation(fault);
         } else if (fault instanceof Fault.FailCheckpoint checkpoint) {
             return failCheckpoint(checkpoint, task);
+        } else if (fault instanceof Fault.DelayBarrier delay) {
+            return delayBarrier(delay);
         } else if (fault instanceof Fault.BrokerDown down) {
             return brokerDown(down);
         }
@@ -145,6 +148,18 @@ final class FaultStrikes {
         return refusal == null
                 ? new Effect(operations.inWords(fault), () -> operations.run(fault))
                 : Effect.none(refusal);
+    }
+
+    private Effect delayBarrier(Fault.DelayBarrier delay) {
+        for (Channel channel : engine.channels()) {
+            if (channel.id().from().equals(delay.from()) && channel.id().to().equals(delay.to())) {
+                return new Effect(
+                        "the next barrier from " + delay.from() + " to " + delay.to() + " will take " + delay.byMillis()
+                                + " ms longer",
+                        () -> channel.lane().delayNextBarrier(delay.byMillis()));
+            }
+        }
+        return Effect.none("there is no channel from " + delay.from() + " to " + delay.to());
     }
 
     private Effect taskEffect(Fault fault, Task task) {

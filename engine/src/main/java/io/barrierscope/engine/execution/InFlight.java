@@ -26,6 +26,7 @@ final class InFlight {
     private final Task task;
     private long checkpointId;
     private long givenUp;
+    private boolean unaligned;
     private boolean collecting;
     private boolean outputWaits;
     private Map<Integer, List<StreamRecord>> inputs = new TreeMap<>();
@@ -80,6 +81,7 @@ final class InFlight {
     /** The checkpoint is given up, or its data handed over. */
     void forget() {
         checkpointId = 0;
+        unaligned = false;
         collecting = false;
         outputWaits = false;
         inputs = new TreeMap<>();
@@ -128,6 +130,7 @@ final class InFlight {
     /** From now on everything in front of the barriers is stored. */
     void start(long id) {
         collecting = id == checkpointId;
+        unaligned |= collecting;
         for (int input = 0; collecting && input < storedBelow.length; input++) {
             storedBelow[input] = 0;
             Channel channel = task.inputs()[input];
@@ -194,6 +197,7 @@ final class InFlight {
 
     /** A barrier overtook these elements at the producer's end of a channel. */
     void overtaken(Channel target, long id, List<StreamElement> elements) {
+        unaligned |= id == checkpointId;
         List<StreamRecord> records = new ArrayList<>();
         for (StreamElement element : elements) {
             if (element instanceof StreamRecord record) {
@@ -237,7 +241,7 @@ final class InFlight {
 
     /** What was stored for a checkpoint. */
     InFlightData data(long id) {
-        if (id != checkpointId || (inputs.isEmpty() && outputs.isEmpty())) {
+        if (id != checkpointId || !unaligned) {
             return InFlightData.NONE;
         }
         List<OfChannel> ins = new ArrayList<>();
@@ -249,13 +253,14 @@ final class InFlight {
                 outs.add(new OfChannel(target.id(), List.copyOf(records)));
             }
         }
-        return new InFlightData(List.copyOf(ins), List.copyOf(outs));
+        return new InFlightData(List.copyOf(ins), List.copyOf(outs), true);
     }
 
     Memento memento() {
         return new Memento(
                 checkpointId,
                 givenUp,
+                unaligned,
                 collecting,
                 outputWaits,
                 copy(inputs),
@@ -275,6 +280,7 @@ final class InFlight {
     void restore(Memento memento) {
         checkpointId = memento.checkpointId;
         givenUp = memento.givenUp;
+        unaligned = memento.unaligned;
         collecting = memento.collecting;
         outputWaits = memento.outputWaits;
         inputs = copy(memento.inputs);
@@ -290,6 +296,7 @@ final class InFlight {
     record Memento(
             long checkpointId,
             long givenUp,
+            boolean unaligned,
             boolean collecting,
             boolean outputWaits,
             Map<Integer, List<StreamRecord>> inputs,

@@ -2,11 +2,14 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.ChannelStateMapper;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayList;
@@ -34,24 +37,24 @@ final class InFlightRedistribution {
                     TaskSnapshot snapshot = checkpoint.of(part.firstTask() + subtask);
                     if (snapshot != null) {
                         InFlightData stored = snapshot.inFlight();
-                        deal(outputs ? stored.outputs() : stored.inputs(), task, dealt);
+                        deal(outputs ? stored.outputs() : stored.inputs(), task, checkpoint, dealt);
                     }
                 }
             }
         }
-        return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of());
+        return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of(), true);
     }
 
-    private void deal(List<OfChannel> stored, Task task, List<OfChannel> dealt) {
+    private void deal(List<OfChannel> stored, Task task, CompletedCheckpoint checkpoint, List<OfChannel> dealt) {
         for (OfChannel one : stored) {
             int input = input(one.channel(), task);
-            if (input < 0) {
+            if (input < 0 || !gets(one.channel(), task, checkpoint)) {
                 continue;
             }
             KeySelector keys = task.shape().inputKeys(input);
             List<StreamRecord> own = new ArrayList<>();
             for (StreamRecord record : one.records()) {
-                if (owner(one.channel(), record, keys, task) == task.id().index()) {
+                if (isOwner(record, keys, task)) {
                     own.add(record);
                 }
             }
@@ -61,12 +64,28 @@ final class InFlightRedistribution {
         }
     }
 
-    private int owner(ChannelId channel, StreamRecord record, @Nullable KeySelector keys, Task task) {
+    /** Whether the task gets what an old subtask had in flight, as its edge deals it. */
+    private boolean gets(ChannelId old, Task task, CompletedCheckpoint checkpoint) {
+        JobGraph job = deployment.graph().job();
+        ChannelStateMapper mapper =
+                ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(old.edge())));
+        if (mapper == ChannelStateMapper.UNSUPPORTED) {
+            throw new OperatorException("what was in flight from " + old.from() + " to " + old.to()
+                    + " cannot be dealt anew: the edge is forward, rescale or broadcast now");
+        }
+        int before = checkpoint.layout().of(old.to().vertex()).parallelism();
+        int now = deployment.layout().of(task.id().vertex()).parallelism();
+        return mapper.oldSubtasks(task.id().index(), before, now)
+                .contains(old.to().index());
+    }
+
+    /** What several tasks get is kept by the one that owns its key. */
+    private boolean isOwner(StreamRecord record, @Nullable KeySelector keys, Task task) {
         OperatorPart consumer = deployment.layout().of(task.id().vertex());
         return keys == null
-                ? channel.to().index() % consumer.parallelism()
-                : KeyGroups.operatorIndex(
-                        keys.keyGroup(keys.key(record)), consumer.parallelism(), consumer.maxParallelism());
+                || KeyGroups.operatorIndex(
+                                keys.keyGroup(keys.key(record)), consumer.parallelism(), consumer.maxParallelism())
+                        == task.id().index();
     }
 
     /** The task's input that stands for an old channel: of the same edge, and of the same producer as far as there is one. */

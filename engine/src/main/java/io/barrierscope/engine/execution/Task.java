@@ -202,6 +202,8 @@ final class Task {
                 nodes[i].operator().open(nodes[i], nodes[i].out());
             }
             state.opening = -1;
+            time.start();
+            loop.recovery().begin(engine.restorer().inFlight(this));
         } catch (NotReadyException e) {
             engine.scheduleAt(e.retryAtMillis(), new EngineEvent.Start(this, id));
             return true;
@@ -209,8 +211,6 @@ final class Task {
             fail(e.getMessage());
             return true;
         }
-        time.start();
-        loop.recovery().begin(engine.restorer().inFlight(this));
         if (!state.isRecovering()) {
             run();
         }

@@ -38,6 +38,10 @@ final class FaultWords {
         if (fault instanceof Fault.FailCheckpoint fail) {
             return "A checkpoint is made to fail at " + fail.stage();
         }
+        if (fault instanceof Fault.DelayBarrier delay) {
+            return "The next barrier from " + delay.from() + " to " + delay.to() + " is delayed by "
+                    + Words.duration(delay.byMillis());
+        }
         if (fault instanceof Fault.DropAcknowledgement drop) {
             return "An acknowledgement of " + drop.target() + " is lost";
         }
@@ -125,6 +129,10 @@ final class FaultWords {
         if (fault instanceof Fault.FailCheckpoint) {
             return "A checkpoint that fails hurts only when more of them fail in a row than "
                     + "execution.checkpointing.tolerable-failed-checkpoints allows.";
+        }
+        if (fault instanceof Fault.DelayBarrier) {
+            return "The barriers on the other channels come in time: an aligned task waits and keeps those channels"
+                    + " shut, an unaligned one goes on but cannot acknowledge yet.";
         }
         if (fault instanceof Fault.DropAcknowledgement) {
             return "The checkpoint waits for it until its time-out.";

@@ -80,6 +80,9 @@ public sealed interface Fault {
         }
     }
 
+    /** The next barrier in the channel takes so much longer; what follows waits behind it. */
+    record DelayBarrier(SubtaskId from, SubtaskId to, long byMillis) implements Fault {}
+
     /** The next acknowledgement of the subtask is lost on its way. */
     record DropAcknowledgement(SubtaskId target) implements Fault {}
 

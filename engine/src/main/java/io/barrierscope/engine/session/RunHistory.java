@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.RunReport.CheckpointOutcome;
 import io.barrierscope.engine.check.RunReport.FailureOutcome;
+import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.RecordEvent;
@@ -40,6 +41,8 @@ final class RunHistory implements TraceListener {
     public void on(long step, long timeMillis, TraceEvent event) {
         if (event instanceof CheckpointEvent checkpoint) {
             on(timeMillis, checkpoint);
+        } else if (event instanceof BarrierEvent barrier) {
+            on(barrier);
         } else if (event instanceof FailoverEvent failover) {
             on(timeMillis, failover);
         } else if (event instanceof TaskEvent.StateChanged changed) {
@@ -68,6 +71,21 @@ final class RunHistory implements TraceListener {
 
     int restarts() {
         return restarts;
+    }
+
+    private void on(BarrierEvent event) {
+        if (event instanceof BarrierEvent.Overtook overtook) {
+            overtaken(overtook.checkpointId(), 0);
+        } else if (event instanceof BarrierEvent.InFlightStored stored) {
+            overtaken(stored.checkpointId(), stored.records());
+        }
+    }
+
+    private void overtaken(long checkpointId, int records) {
+        Integer place = placeOfCheckpoint.get(checkpointId);
+        if (place != null) {
+            checkpoints.set(place, checkpoints.get(place).overtaken(records));
+        }
     }
 
     private void on(long timeMillis, CheckpointEvent event) {

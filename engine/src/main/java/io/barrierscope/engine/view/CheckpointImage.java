@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param awaited who must
  * @param kind what it is taken for
  * @param format how a savepoint is written
+ * @param unaligned whether barriers have overtaken records for it
+ * @param inFlightRecords records that were overtaken and are part of it
  */
 public record CheckpointImage(
         long id,
@@ -29,7 +31,9 @@ public record CheckpointImage(
         List<SubtaskId> acknowledged,
         List<SubtaskId> awaited,
         Kind kind,
-        Format format) {
+        Format format,
+        boolean unaligned,
+        long inFlightRecords) {
     /** A plain checkpoint. */
     public CheckpointImage(
             long id,
@@ -54,7 +58,9 @@ public record CheckpointImage(
                 acknowledged,
                 awaited,
                 Kind.CHECKPOINT,
-                Format.NATIVE);
+                Format.NATIVE,
+                false,
+                0);
     }
 
     /** Where it stands. */

@@ -176,8 +176,8 @@ class BadInputsTest {
                 "\"faults\": [{\"at\": {\"step\": 1}}] => /faults/0 => \"fault\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-subtsk\", \"target\": \"a#0\"}]"
                         + " => /faults/0/fault => did you mean \"fail-subtask\"?",
-                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"delay-barrier\"}]"
-                        + " => /faults/0/fault => \"delay-barrier\" is not simulated yet",
+                "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"delay-barrier\", \"channel\": \"a\", \"by\": \"1"
+                        + " s\"}] => /faults/0/channel => \"a\" is no channel",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\"}]"
                         + " => /faults/0 => \"parallelism\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"rescale\", \"parallelism\": {\"a\": 0}}]"

@@ -62,7 +62,8 @@ final class RandomJob {
             job.withoutCheckpoints();
         }
         job.buffered(2 + random.nextInt(20));
-        drawBarriers(new SeededRandom(seed * 0xD6E8FEB86659FD93L + 7));
+        SeededRandom ofBarriers = new SeededRandom(seed * 0xD6E8FEB86659FD93L + 7);
+        drawBarriers(ofBarriers);
         build();
         addFaults();
         addDeliveryFaults();
@@ -70,6 +71,7 @@ final class RandomJob {
             job.adaptive();
         }
         addRedeployment();
+        delayBarriers(ofBarriers);
     }
 
     TestJobs job() {
@@ -109,6 +111,19 @@ final class RandomJob {
         if (draw.nextInt(3) == 0) {
             slowness = 10;
             job.checkpointTimeout(10_000);
+        }
+    }
+
+    private void delayBarriers(SeededRandom draw) {
+        List<String> ids = new ArrayList<>(parallelism.keySet());
+        for (int i = draw.nextInt(4); i > 0; i--) {
+            String from = ids.get(draw.nextInt(ids.size()));
+            job.fault(
+                    new Moment.AtTime(draw.nextBetween(0, HORIZON_MILLIS)),
+                    new Fault.DelayBarrier(
+                            new SubtaskId(new VertexId(from), draw.nextInt(parallelism.get(from))),
+                            new SubtaskId(new VertexId("sink"), draw.nextInt(parallelism.get("sink"))),
+                            draw.nextInt(900)));
         }
     }
 

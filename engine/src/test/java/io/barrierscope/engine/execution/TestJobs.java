@@ -317,13 +317,13 @@ final class TestJobs {
                 exactlyOnce,
                 checkpointTimeout,
                 minPause,
-                maxConcurrent,
+                unaligned.enabled() ? 1 : maxConcurrent,
                 tolerable,
                 retained,
                 retention,
                 afterTasksFinish,
                 pauseSources,
-                UnalignedConfig.OFF);
+                unaligned);
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
                 new JobOptions(

@@ -141,4 +141,49 @@ final class UnalignedStoriesTest {
                         .mapToInt(BarrierEvent.InFlightRestored::inputRecords)
                         .sum());
     }
+
+    @Test
+    void a_forward_edge_stores_nothing_and_carries_barriers_in_line() {
+        run(new TestJobs()
+                .interval(1_000)
+                .buffered(20)
+                .unaligned(0)
+                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 60L))
+                .vertex("m", "throttle", 2, Map.of("ratePerSecond", 20L))
+                .processing(50)
+                .vertex("out", "collect-sink", 2, Map.of())
+                .edge("s", "m", Partitioning.REBALANCE, null)
+                .edge("m", "out", Partitioning.RESCALE, null));
+
+        assertThat(all(BarrierEvent.InFlightStored.class))
+                .isNotEmpty()
+                .allMatch(stored -> stored.channel().from().vertex().value().equals("s"));
+        assertThat(all(BarrierEvent.Arrived.class))
+                .isNotEmpty()
+                .allMatch(arrived -> arrived.subtask().vertex().value().equals("out"));
+    }
+
+    @Test
+    void a_delayed_barrier_holds_up_only_the_acknowledgement_of_an_unaligned_task() {
+        run(new TestJobs()
+                .interval(1_000)
+                .unaligned(0)
+                .vertex("s", "sequence-source", 2, Map.of("from", 1L, "to", 60L, "ratePerSecond", 20L))
+                .vertex("out", "collect-sink", 1, Map.of())
+                .edge("s", "out", Partitioning.REBALANCE, null)
+                .fault(
+                        new Moment.AtCheckpoint(2, CheckpointMoment.TRIGGERED, null),
+                        new Fault.DelayBarrier(TestJobs.subtask("s#1"), TestJobs.subtask("out#0"), 500)));
+
+        long snapshot = millisOf(event -> event instanceof CheckpointEvent.SnapshotTaken taken
+                && taken.checkpointId() == 2
+                && taken.subtask().equals(TestJobs.subtask("out#0")));
+        long acknowledged = millisOf(event -> event instanceof CheckpointEvent.Acknowledged ack
+                && ack.checkpointId() == 2
+                && ack.subtask().equals(TestJobs.subtask("out#0")));
+        assertThat(snapshot - triggeredMillis()).isLessThan(50);
+        assertThat(acknowledged - triggeredMillis()).isGreaterThan(500);
+        assertThat(all(BarrierEvent.InFlightAwaited.class))
+                .anyMatch(one -> one.subtask().equals(TestJobs.subtask("out#0")) && one.checkpointId() == 2);
+    }
 }
