@@ -45,11 +45,24 @@ public sealed interface Claim {
     /** How the job stands at the end. */
     record JobStatusIs(JobStatus status) implements Claim {}
 
-    /** How a checkpoint ended. */
+    /**
+     * How a checkpoint ended.
+     *
+     * @param reason why it failed; null does not ask
+     * @param inFlight whether it holds records that were in flight; null does not ask
+     */
     record CheckpointIs(
             long checkpointId,
             CheckpointImage.Status status,
-            @Nullable CheckpointFailureReason reason) implements Claim {}
+            @Nullable CheckpointFailureReason reason,
+            @Nullable Boolean inFlight)
+            implements Claim {
+        /** A claim about the end alone. */
+        public CheckpointIs(
+                long checkpointId, CheckpointImage.Status status, @Nullable CheckpointFailureReason reason) {
+            this(checkpointId, status, reason, null);
+        }
+    }
 
     /** How a transaction ended. */
     record TransactionIs(String transaction, TransactionImage.State state) implements Claim {}

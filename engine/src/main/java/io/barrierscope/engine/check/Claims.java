@@ -148,9 +148,13 @@ public final class Claims {
         for (CheckpointOutcome outcome : report.checkpoints()) {
             if (outcome.id().isPresent() && outcome.id().getAsLong() == claim.checkpointId()) {
                 boolean holds = outcome.status() == claim.status()
-                        && (claim.reason() == null || claim.reason() == outcome.reason());
+                        && (claim.reason() == null || claim.reason() == outcome.reason())
+                        && (claim.inFlight() == null || claim.inFlight() == outcome.persistedInFlightRecords() > 0);
                 String why = outcome.reason() == null ? "" : " because of " + outcome.reason();
-                String observed = "checkpoint " + claim.checkpointId() + " is " + outcome.status() + why;
+                String stored = claim.inFlight() == null
+                        ? ""
+                        : " with " + times(outcome.persistedInFlightRecords(), "record") + " in flight";
+                String observed = "checkpoint " + claim.checkpointId() + " is " + outcome.status() + why + stored;
                 return new ClaimResult(claim, holds, observed);
             }
         }

@@ -188,8 +188,9 @@ final class ClaimReader {
     private static Optional<Claim> checkpoint(JsonFields fields) {
         long id = fields.requiredInteger("checkpoint", 1, Long.MAX_VALUE);
         var reason = fields.choice("reason", Names.REASONS);
+        var inFlight = fields.flag("inFlight");
         return fields.requiredChoice("status", Names.CHECKPOINT_STATUS)
-                .map(status -> new Claim.CheckpointIs(id, status, reason.orElse(null)));
+                .map(status -> new Claim.CheckpointIs(id, status, reason.orElse(null), inFlight.orElse(null)));
     }
 
     private static Optional<Claim> transaction(JsonFields fields) {

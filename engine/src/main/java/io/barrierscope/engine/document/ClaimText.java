@@ -46,7 +46,10 @@ public final class ClaimText {
         }
         if (claim instanceof Claim.CheckpointIs it) {
             return "checkpoint " + it.checkpointId() + " is " + it.status()
-                    + (it.reason() == null ? "" : " because of " + it.reason());
+                    + (it.reason() == null ? "" : " because of " + it.reason())
+                    + (it.inFlight() == null
+                            ? ""
+                            : it.inFlight() ? " with records in flight" : " with nothing in flight");
         }
         if (claim instanceof Claim.TransactionIs it) {
             return "transaction " + it.transaction() + " is " + it.state();

@@ -47,6 +47,9 @@ final class ClaimWriter {
             if (it.reason() != null) {
                 node.put("reason", it.reason().name());
             }
+            if (it.inFlight() != null) {
+                node.put("inFlight", it.inFlight());
+            }
         } else if (claim instanceof Claim.TransactionIs it) {
             node.put("transaction", it.transaction());
             node.put("state", it.state().name());
