@@ -38,6 +38,12 @@ public final class Samples {
                     "The restart takes longer than transaction.timeout.ms: records are lost under an exactly-once"
                             + " label."),
             new Sample(
+                    "unaligned",
+                    Sample.LESSON,
+                    "Unaligned checkpoints under backpressure",
+                    "Barriers overtake the records that a slow sink has not processed; what they overtake is stored and"
+                            + " comes back after a failure."),
+            new Sample(
                     "word-count",
                     Sample.LESSON,
                     "Word count on a text file",

@@ -73,7 +73,7 @@ class FlowDocumentsTest {
         assertThat(scenario.untilMillis()).isEqualTo(OptionalLong.of(60_000));
         assertThat(scenario.recovery()).isEqualTo(RecoveryMode.NO_REPLAY);
         List<ScriptedFault> faults = scenario.faults().faults();
-        assertThat(faults).hasSize(32);
+        assertThat(faults).hasSize(33);
         SubtaskId slow = new SubtaskId(new VertexId("a"), 3);
         assertThat(faults.get(4).at()).isEqualTo(new Moment.AtRecord(new SubtaskId(new VertexId("a"), 0), 4, true));
         assertThat(faults.get(4).fault()).isEqualTo(new Fault.SlowSubtask(slow, 10, OptionalLong.of(5_000)));
