@@ -44,6 +44,24 @@ public final class Samples {
                     "Barriers overtake the records that a slow sink has not processed; what they overtake is stored and"
                             + " comes back after a failure."),
             new Sample(
+                    "topic-to-topic",
+                    Sample.LESSON,
+                    "From topic to topic, exactly once",
+                    "Two steps joined by a transactional topic: offsets in the checkpoint, read_committed in between,"
+                            + " and nothing lost or doubled at the end."),
+            new Sample(
+                    "pooled-transactions",
+                    Sample.LESSON,
+                    "Transactional ids from a pool",
+                    "Ids are used again; after a failure what is left open is found by listing. Lost answers and"
+                            + " failing commits too."),
+            new Sample(
+                    "upsert-table",
+                    Sample.LESSON,
+                    "A table that is written twice",
+                    "At-least-once writes, exactly-once effect: the replay writes the same values under the same"
+                            + " keys."),
+            new Sample(
                     "word-count",
                     Sample.LESSON,
                     "Word count on a text file",

@@ -25,9 +25,10 @@ public final class UpsertTable {
     /** Writes a record under its key. */
     public void write(String key, StreamRecord record) {
         Entry before = entries.get(key);
-        boolean older =
-                before != null && before.newest.split() == record.split() && before.newest.offset() > record.offset();
-        StreamRecord newest = older ? before.newest : record;
+        StreamRecord newest = record;
+        if (before != null && before.newest.split() == record.split() && before.newest.offset() > record.offset()) {
+            newest = before.newest;
+        }
         entries = entries.with(key, new Entry(key, record, newest, before == null ? 1 : before.writes + 1));
     }
 
