@@ -353,7 +353,7 @@ final class Snapshots implements BarrierHandler.Actions {
             return false;
         }
         TaskState state = task.state();
-        if (state.failNextAsync) {
+        if (state.failNextAsync || StorageLimit.isExceeded(engine, task, checkpointId, snapshot)) {
             state.failNextAsync = false;
             timers.giveUp(checkpointId);
             task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);

@@ -126,6 +126,18 @@ final class CheckpointWords {
                     "AsyncCheckpointRunnable",
                     "snapshotAsync (of the vertex)");
         }
+        if (event instanceof CheckpointEvent.StateTooLarge large) {
+            return Explanation.of(
+                    large.subtask() + " could not store its state of checkpoint " + large.checkpointId(),
+                    "Size of the state is larger than the maximum permitted memory-backed state. Size="
+                            + large.stateBytes() + ", maxSize=" + large.maxBytes()
+                            + ". Consider using a different checkpoint storage, like the FileSystemCheckpointStorage. It"
+                            + " is the state of " + large.operator() + ". The limit is for each operator of each subtask"
+                            + " by itself, not for the whole checkpoint, and a checkpoint that fails this way counts.",
+                    "MemCheckpointStreamFactory.checkSize",
+                    "execution.checkpointing.storage",
+                    "execution.checkpointing.dir");
+        }
         if (event instanceof CheckpointEvent.Acknowledged acknowledged) {
             return Explanation.of(
                     acknowledged.subtask() + " acknowledged checkpoint " + acknowledged.checkpointId() + ": "

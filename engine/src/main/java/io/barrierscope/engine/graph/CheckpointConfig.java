@@ -14,6 +14,8 @@ import java.util.OptionalLong;
  * @param afterTasksFinish {@code execution.checkpointing.checkpoints-after-tasks-finish}
  * @param pauseSources {@code pipeline.sources.pause-until-first-checkpoint}
  * @param unaligned whether and how barriers overtake records
+ * @param maxStateBytes how large the keyed state, and the operator state, of one operator of one subtask may be when it is
+ *     written: {@value #MEMORY_STORAGE_BYTES} in the job manager's memory, empty for no limit in files
  */
 public record CheckpointConfig(
         OptionalLong intervalMillis,
@@ -27,8 +29,12 @@ public record CheckpointConfig(
         CheckpointRetention retention,
         boolean afterTasksFinish,
         boolean pauseSources,
-        UnalignedConfig unaligned) {
-    /** Aligned checkpoints that nothing outlives. */
+        UnalignedConfig unaligned,
+        OptionalLong maxStateBytes) {
+    /** {@code JobManagerCheckpointStorage.DEFAULT_MAX_STATE_SIZE}, which no option changes. */
+    public static final long MEMORY_STORAGE_BYTES = 5 * 1024 * 1024;
+
+    /** Aligned checkpoints in the job manager's memory that nothing outlives. */
     public CheckpointConfig(
             OptionalLong intervalMillis,
             boolean exactlyOnce,
@@ -50,7 +56,8 @@ public record CheckpointConfig(
                 CheckpointRetention.NO_EXTERNALIZED_CHECKPOINTS,
                 afterTasksFinish,
                 false,
-                UnalignedConfig.OFF);
+                UnalignedConfig.OFF,
+                OptionalLong.of(MEMORY_STORAGE_BYTES));
     }
 
     /** The same, with other barriers. */
@@ -67,7 +74,8 @@ public record CheckpointConfig(
                 retention,
                 afterTasksFinish,
                 pauseSources,
-                other);
+                other,
+                maxStateBytes);
     }
 
     /** Whether checkpointing counts as enabled for the default restart strategy: an interval is configured. */

@@ -47,7 +47,8 @@ final class CheckpointOptionReader {
                 retention(),
                 typed.flag(FlinkOptionTable.AFTER_TASKS_FINISH).orElse(true),
                 pausesSources(),
-                unaligned);
+                unaligned,
+                StorageOptions.maxStateBytes(typed));
         if (interval.isEmpty()) {
             warnOfUnusedOptions();
         }

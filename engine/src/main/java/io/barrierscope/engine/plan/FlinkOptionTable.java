@@ -39,6 +39,8 @@ final class FlinkOptionTable {
     static final String UNALIGNED_FORCED = CHECKPOINTING + "unaligned.forced";
     static final String INTERRUPTIBLE_TIMERS = CHECKPOINTING + "unaligned.interruptible-timers.enabled";
     static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
+    static final String DIRECTORY = CHECKPOINTING + "dir";
+    static final String STORAGE = CHECKPOINTING + "storage";
     static final String PAUSE_SOURCES = "pipeline.sources.pause-until-first-checkpoint";
     static final String CHAINING = "pipeline.operator-chaining.enabled";
     static final String CHAINING_ACROSS = "pipeline.operator-chaining.chain-operators-with-different-max-parallelism";
@@ -70,12 +72,11 @@ final class FlinkOptionTable {
                     .since(FlinkVersion.V2_3),
             FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
-            FlinkOption.of(CHECKPOINTING + "dir", TEXT, "", NOTHING_TO_SIMULATE)
+            FlinkOption.of(DIRECTORY, TEXT, "", SIMULATED)
                     .formerly("state.checkpoints.dir", "state.backend.fs.checkpointdir"),
             FlinkOption.of(CHECKPOINTING + "savepoint-dir", TEXT, "", NOTHING_TO_SIMULATE)
                     .formerly("state.savepoints.dir", "savepoints.state.backend.fs.dir"),
-            FlinkOption.of(CHECKPOINTING + "storage", TEXT, "", NOTHING_TO_SIMULATE)
-                    .formerly("state.checkpoint-storage"),
+            FlinkOption.of(STORAGE, TEXT, "", SIMULATED).formerly("state.checkpoint-storage"),
             FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOTHING_TO_SIMULATE)
                     .formerly("state.backend.incremental"),
             FlinkOption.of(CHECKPOINTING + "data-inline-threshold", SIZE, "20 kb", NOTHING_TO_SIMULATE)

@@ -41,6 +41,10 @@ public sealed interface CheckpointEvent extends TraceEvent {
     /** The asynchronous part is done: the state is in the checkpoint storage, the acknowledgement leaves. */
     record SnapshotStored(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
 
+    /** The asynchronous part has failed: the storage takes no state of this size. */
+    record StateTooLarge(SubtaskId subtask, long checkpointId, VertexId operator, long stateBytes, long maxBytes)
+            implements CheckpointEvent {}
+
     /** The coordinator has the acknowledgement. */
     record Acknowledged(SubtaskId subtask, long checkpointId, int received, int tasks) implements CheckpointEvent {}
 
