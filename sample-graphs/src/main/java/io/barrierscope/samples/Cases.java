@@ -230,6 +230,12 @@ final class Cases {
                     "The job names no restart, the cluster's configuration file a fixed delay: the "
                         + "job's word counts."),
             new Sample(
+                    "c091",
+                    "Checkpoint",
+                    "State too big for memory storage",
+                    "The job manager's memory takes 5 MB for each state of a subtask, not in all: a "
+                            + "larger one fails its checkpoint, and the job restarts for the same again."),
+            new Sample(
                     "c095",
                     "Kafka",
                     "Two sinks with one transactional id prefix",

@@ -98,8 +98,8 @@ final class CheckpointWords {
                     "The coordinator of " + coordinator.source() + " has stored its part of checkpoint "
                             + coordinator.checkpointId(),
                     "It knows which subtask has which of the " + Words.count(coordinator.splits(), "split")
-                            + ". Its part is taken before any task is told, so a split that it gives out later belongs to the "
-                            + "time after the cut.",
+                            + ". Its part is taken before any task is told, so a split that it gives out later belongs"
+                            + " to the time after the cut.",
                     "OperatorCoordinatorHolder.checkpointCoordinator");
         }
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
@@ -131,8 +131,9 @@ final class CheckpointWords {
                     large.subtask() + " could not store its state of checkpoint " + large.checkpointId(),
                     "Size of the state is larger than the maximum permitted memory-backed state. Size="
                             + large.stateBytes() + ", maxSize=" + large.maxBytes()
-                            + ". Consider using a different checkpoint storage, like the FileSystemCheckpointStorage. It"
-                            + " is the state of " + large.operator() + ". The limit is for each operator of each subtask"
+                            + ". Consider using a different checkpoint storage, like the FileSystemCheckpointStorage."
+                            + " It is the state of " + large.operator()
+                            + ". The limit is for each operator of each subtask"
                             + " by itself, not for the whole checkpoint, and a checkpoint that fails this way counts.",
                     "MemCheckpointStreamFactory.checkSize",
                     "execution.checkpointing.storage",

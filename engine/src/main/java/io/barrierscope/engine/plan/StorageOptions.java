@@ -32,7 +32,8 @@ final class StorageOptions {
                     "there is no checkpoint storage \"" + VertexChecks.shortened(name.get()) + "\"",
                     NearMiss.of(known, List.of(MEMORY, FILES))
                             .map(near -> "did you mean \"" + near + "\"?")
-                            .orElse("write " + MEMORY + " or " + FILES + "; classes of your own cannot be loaded here"));
+                            .orElse("write " + MEMORY + " or " + FILES
+                                    + "; classes of your own cannot be loaded here"));
         } else if (!directory) {
             typed.error(
                     FlinkOptionTable.STORAGE,

@@ -323,7 +323,7 @@ final class TestJobs {
                 retention,
                 afterTasksFinish,
                 pauseSources,
-unaligned,
+                unaligned,
                 OptionalLong.of(CheckpointConfig.MEMORY_STORAGE_BYTES));
         return new Engine(
                 new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),

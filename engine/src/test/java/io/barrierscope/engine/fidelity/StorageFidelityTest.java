@@ -19,8 +19,8 @@ import org.slf4j.helpers.NOPLogger;
 
 /** The storage that is configured, and how large a state it takes, against Flink's {@code CheckpointStorageLoader}. */
 final class StorageFidelityTest {
-    private static final List<String> STORAGES =
-            List.of("jobmanager", "JobManager", "JOBMANAGER", "filesystem", "FileSystem", " filesystem", "file", "memory");
+    private static final List<String> STORAGES = List.of(
+            "jobmanager", "JobManager", "JOBMANAGER", "filesystem", "FileSystem", " filesystem", "file", "memory");
     private static final List<String> DIRECTORIES = List.of("file:///checkpoints", "file:///a/b", "hdfs:///c");
 
     @Test
@@ -54,7 +54,12 @@ final class StorageFidelityTest {
 
     private static Object ours(Map<String, String> configuration) {
         FlinkOptions.Reading reading = FlinkOptions.read(new JobGraph(
-                "storage", FlinkVersion.V2_3, configuration, new ClusterSettings(1, 1, Map.of()), List.of(), List.of()));
+                "storage",
+                FlinkVersion.V2_3,
+                configuration,
+                new ClusterSettings(1, 1, Map.of()),
+                List.of(),
+                List.of()));
         return reading.hasErrors()
                 ? FlinkAnswers.REFUSED
                 : reading.options().checkpoints().maxStateBytes().orElse(Long.MAX_VALUE);
