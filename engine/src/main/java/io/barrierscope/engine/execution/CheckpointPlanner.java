@@ -3,9 +3,13 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
 import io.barrierscope.engine.checkpoint.PlanCalculation;
+import io.barrierscope.engine.trace.CheckpointEvent;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The job's tasks as the calculation of a checkpoint plan sees them. */
 final class CheckpointPlanner implements PlanCalculation.Tasks {
@@ -19,11 +23,28 @@ final class CheckpointPlanner implements PlanCalculation.Tasks {
 
     CoordinatorPort.Planned plan() {
         CoordinatorPort.Planned planned = PlanCalculation.plan(this, afterTasksFinish);
+        if (planned.plan() != null) {
+            tellEnded();
+        }
         boolean nobodyLeft = planned.plan() != null && planned.plan().await().isEmpty();
         return nobodyLeft
                 ? new CoordinatorPort.Planned(
                         null, CheckpointFailureReason.NOT_ALL_REQUIRED_TASKS_RUNNING, "every task has finished")
                 : planned;
+    }
+
+    /** Flink's plan takes every ended attempt for a finished one; that is worth a word when it had failed. */
+    private void tellEnded() {
+        List<SubtaskId> ended = new ArrayList<>();
+        for (Task task : engine.tasks()) {
+            ExecutionState state = task.executionState();
+            if (state.isTerminal() && state != ExecutionState.FINISHED) {
+                ended.add(task.id());
+            }
+        }
+        if (!ended.isEmpty()) {
+            engine.tracer().emit(new CheckpointEvent.EndedTakenAsFinished(List.copyOf(ended)));
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import java.util.List;
 
@@ -36,6 +37,18 @@ final class CheckpointWords {
                     ReasonWords.of(refused.reason()) + Words.further(refused.detail()) + " No id was used up.",
                     refused.reason(),
                     "CheckpointRequestDecider");
+        }
+        if (event instanceof CheckpointEvent.EndedTakenAsFinished ended) {
+            return Explanation.of(
+                    "The checkpoint is planned without "
+                            + Words.list(ended.subtasks().stream()
+                                    .map(SubtaskId::toString)
+                                    .toList()),
+                    "Once some task has finished, Flink looks only at whether an attempt has ended, not how. An"
+                        + " attempt that failed and waits for its restart is taken for finished: what it held is not"
+                        + " in the checkpoint, and a restart from it begins without that.",
+                    "DefaultCheckpointPlanCalculator.calculateAfterTasksFinished",
+                    "execution.checkpointing.checkpoints-after-tasks-finish");
         }
         if (event instanceof CheckpointEvent.RequestQueued queued) {
             return Explanation.of(

@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.CheckpointOptions.Kind;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The coordinator and the tasks take a checkpoint. */
@@ -25,6 +26,12 @@ public sealed interface CheckpointEvent extends TraceEvent {
 
     /** A request for a checkpoint was not granted; no id was used. */
     record NotTriggered(CheckpointFailureReason reason, String detail) implements CheckpointEvent {}
+
+    /**
+     * Tasks that failed or were cancelled are taken for finished in the plan of a checkpoint, because some task has finished
+     * and Flink then looks only at whether an attempt has ended; what they held is not in the checkpoint.
+     */
+    record EndedTakenAsFinished(List<SubtaskId> subtasks) implements CheckpointEvent {}
 
     /** A request waits in the coordinator's queue, with the reason in words. */
     record RequestQueued(int queued, String detail) implements CheckpointEvent {}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -93,9 +94,11 @@ final class SimulationTest {
     static EngineImage run(long seed) {
         RandomJob random = new RandomJob(seed);
         Invariants invariants = new Invariants(random.exactlyOnce(), RecoveryMode.COORDINATED);
+        boolean[] holes = {false};
         Engine engine = random.job().engine((step, time, event) -> {
             invariants.on(step, time, event);
             resubmissions += event instanceof FailoverEvent.Resubmitted ? 1 : 0;
+            holes[0] |= event instanceof CheckpointEvent.EndedTakenAsFinished;
         });
         int steps = 0;
         while (engine.step()) {
@@ -106,7 +109,7 @@ final class SimulationTest {
         }
         EngineImage end = engine.image();
         invariants.check(end);
-        judge(end, random);
+        judge(end, random, holes[0]);
         return end;
     }
 
@@ -118,7 +121,8 @@ final class SimulationTest {
         }
     }
 
-    private static void judge(EngineImage end, RandomJob random) {
+    /** @param holes whether Flink took a checkpoint that lacks what failed attempts held, see {@link CheckpointEvent} */
+    private static void judge(EngineImage end, RandomJob random, boolean holes) {
         boolean exactlyOnce = random.exactlyOnce() || random.stored();
         boolean cutShort = random.mayStop() && end.jobStatus() != JobStatus.FINISHED;
         if (cutShort) {
@@ -134,7 +138,7 @@ final class SimulationTest {
                     || Oracle.WRITES.equals(verdict.reader())
                     || (random.stored() && Oracle.COLLECTED.equals(verdict.reader()));
             boolean reorders = Oracle.TABLE.equals(verdict.reader()); // paths of different length overtake each other
-            if (!cutShort && !reorders) {
+            if (!cutShort && !reorders && !holes) {
                 assertThat(verdict.lostCount())
                         .as("lost at %s %s: %s", verdict.place(), verdict.reader(), verdict.lost())
                         .isZero();
