@@ -361,19 +361,6 @@ public final class Engine implements Machine {
         return task != null && task == find(other);
     }
 
-    void clearChannelsOf(Task task) {
-        for (Channel input : task.inputs()) {
-            input.clear();
-        }
-        for (OutputEdge output : task.output().edges()) {
-            for (Channel target : output.targets()) {
-                target.clear();
-            }
-        }
-        task.output().resetResults();
-        task.output().pending().clear();
-    }
-
     /** Whether barriers may overtake records. */
     boolean isUnaligned() {
         return options.checkpoints().unaligned().enabled();

@@ -1,12 +1,12 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.checkpoint.SplitAssignments;
-import java.util.Map;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
+import io.barrierscope.engine.checkpoint.CoordinatorMemento;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
+import io.barrierscope.engine.checkpoint.SplitAssignments;
 import io.barrierscope.engine.time.EventQueue;
+import java.util.Map;
 
 /** The whole engine at one moment. Parts that did not change since the last memento are the same objects. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
@@ -21,7 +21,7 @@ record EngineMemento(
         Task.Memento[] tasks,
         Scheduler.Memento scheduler,
         Workers.Memento workers,
-        CheckpointCoordinator.Memento coordinator,
+        CoordinatorMemento coordinator,
         PeriodicActivation.Memento activation,
         SavepointStop.Memento stopping,
         Redeployment.Memento redeployment,

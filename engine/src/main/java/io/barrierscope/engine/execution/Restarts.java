@@ -114,7 +114,7 @@ final class Restarts {
             }
             task.state().keepsState = mode != RecoveryMode.COORDINATED;
             if (mode != RecoveryMode.NO_REPLAY) {
-                engine.clearChannelsOf(task);
+                task.clearChannels();
             }
         }
         engine.tracer()

@@ -8,10 +8,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
-import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
-import io.barrierscope.engine.operator.NotReadyException;
-import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.stream.EndOfPartition;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -33,6 +30,7 @@ final class Task {
     private final Channel[] inputs;
     private final TaskOutput output;
     private final TaskLoop loop;
+    private final TaskStart starting;
     private final OperatorNode[] nodes;
     private final TaskTime time;
     private final @Nullable SourceOperator source;
@@ -54,6 +52,7 @@ final class Task {
         this.time = new TaskTime(engine, this);
         this.inFlight = new InFlight(engine, this, engine.isUnaligned() ? inputs.length : 0);
         this.loop = new TaskLoop(engine, this, snapshots);
+        this.starting = new TaskStart(engine, this);
     }
 
     TaskShape shape() {
@@ -180,65 +179,34 @@ final class Task {
     }
 
     boolean initialize(AttemptId id) {
-        if (!isCurrent(id) || attempt.state() != ExecutionState.DEPLOYING) {
-            return false;
-        }
-        transition(ExecutionState.INITIALIZING, null);
-        engine.schedule(shape.timing().restoreMillis(), new EngineEvent.Start(this, id));
-        engine.faults().restartMoment(RestartMoment.RESTORING);
-        return true;
+        return starting.initialize(id);
     }
 
     boolean start(AttemptId id) {
-        if (!isCurrent(id) || attempt.state() != ExecutionState.INITIALIZING || state.dying != null) {
-            return false;
-        }
-        try {
-            if (state.opening < 0) {
-                begin();
-            }
-            for (int i = state.opening; i >= 0 && !state.finishedOnRestore; i--) {
-                state.opening = i;
-                nodes[i].operator().open(nodes[i], nodes[i].out());
-            }
-            state.opening = -1;
-            time.start();
-            loop.recovery().begin(engine.restorer().inFlight(this));
-        } catch (NotReadyException e) {
-            engine.scheduleAt(e.retryAtMillis(), new EngineEvent.Start(this, id));
-            return true;
-        } catch (OperatorException e) {
-            fail(e.getMessage());
-            return true;
-        }
-        if (!state.isRecovering()) {
-            run();
-        }
-        if (isWorking()) {
-            loop.planWake();
-        }
-        return true;
+        return starting.start(id);
     }
 
-    private void begin() {
+    /** The attempt begins with nothing of the one before. */
+    void clean() {
         loop.clear();
         output.pending().clear();
         state.begin();
         barriers = engine.newBarrierHandler(inputs.length);
         inFlight.reset();
-        for (OutputEdge edge : output.edges()) {
-            edge.reset(engine.random());
-        }
+    }
+
+    /** Empties what leads to and from the task, before it starts again. */
+    void clearChannels() {
         for (Channel input : inputs) {
-            input.connect();
+            input.clear();
         }
-        time.begin();
-        engine.restorer().restore(this);
-        time.order();
-        engine.sources().readerRegistered(this);
-        state.waitsForBarrier =
-                state.restoredCheckpoint > 0 && engine.options().checkpoints().pauseSources();
-        state.opening = nodes.length - 1;
+        for (OutputEdge edge : output.edges()) {
+            for (Channel target : edge.targets()) {
+                target.clear();
+            }
+        }
+        output.resetResults();
+        output.pending().clear();
     }
 
     /** An operator call has to wait: the task does nothing else until then. */
@@ -249,14 +217,7 @@ final class Task {
 
     /** All is restored: the attempt reads its inputs and runs. */
     void run() {
-        int missing = StoredInputs.open(inputs);
-        if (missing >= 0) {
-            failMissing(missing);
-            return;
-        }
-        transition(ExecutionState.RUNNING, null);
-        engine.faults().restartMoment(RestartMoment.RUNNING);
-        StoredInputs.read(engine, inputs);
+        starting.run();
     }
 
     /** What an input should read is not there. */
