@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.apache.flink.runtime.checkpoint.FlinkDecider;
-import org.apache.flink.runtime.checkpoint.FlinkFailureManager;
+import org.apache.flink.runtime.checkpoint.FlinkFailureCounts;
 import org.apache.flink.runtime.checkpoint.FlinkSubsumption;
 import org.apache.flink.runtime.executiongraph.Execution;
 import org.junit.jupiter.api.Test;
@@ -150,7 +150,7 @@ final class CheckpointCoordinatorFidelityTest {
     private static void compareFailures(int seed, Random random, Execution anyTask, Comparisons verdicts) {
         int[] tolerables = {0, 1, 2, 5, Integer.MAX_VALUE};
         int tolerable = tolerables[random.nextInt(tolerables.length)];
-        FlinkFailureManager flinks = new FlinkFailureManager(tolerable, anyTask);
+        FlinkFailureCounts flinks = new FlinkFailureCounts(tolerable, anyTask);
         FailureCounter ours = FailureCounter.NEW;
         long newest = 1;
         for (int step = 0; step < 40; step++) {

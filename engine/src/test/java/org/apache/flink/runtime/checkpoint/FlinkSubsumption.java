@@ -23,7 +23,7 @@ public final class FlinkSubsumption {
                     0,
                     Map.of(),
                     null,
-                    FlinkFailureManager.properties(kinds.get(place)),
+                    FlinkFailureCounts.properties(kinds.get(place)),
                     new TestCompletedCheckpointStorageLocation(),
                     null));
         }

@@ -8,7 +8,7 @@ import org.apache.flink.runtime.executiongraph.Execution;
 import org.apache.flink.runtime.executiongraph.ExecutionAttemptID;
 
 /** Opens the package-private parts of Flink's {@link CheckpointFailureManager}. */
-public final class FlinkFailureManager {
+public final class FlinkFailureCounts {
     private static final JobID JOB = new JobID();
 
     private final Execution anyTask;
@@ -18,7 +18,7 @@ public final class FlinkFailureManager {
     /**
      * @param anyTask some execution that a pending checkpoint can wait for
      */
-    public FlinkFailureManager(int tolerable, Execution anyTask) {
+    public FlinkFailureCounts(int tolerable, Execution anyTask) {
         this.anyTask = anyTask;
         this.manager = new CheckpointFailureManager(tolerable, new CheckpointFailureManager.FailJobCallback() {
             @Override
