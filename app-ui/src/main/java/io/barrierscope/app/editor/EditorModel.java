@@ -290,8 +290,9 @@ public final class EditorModel {
     }
 
     private void publish() {
+        FlowDocument before = document();
         document.set(history.document());
-        selection.set(selection().within(document()));
+        selection.set(selection().following(before, document()));
         modified.set(history.isModified());
     }
 }

@@ -5,6 +5,7 @@ import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobVertex;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -48,6 +49,28 @@ public record Selection(Set<VertexId> vertices, Set<JobEdge> edges, Set<String> 
             changed.add(vertex);
         }
         return new Selection(Set.copyOf(changed), edges, comments);
+    }
+
+    /** What of it is still there after an edit; an edge or vertex that was changed in its place is followed. */
+    public Selection following(FlowDocument before, FlowDocument after) {
+        return new Selection(
+                        followed(vertices, ids(before), ids(after)),
+                        followed(edges, before.graph().edges(), after.graph().edges()),
+                        comments)
+                .within(after);
+    }
+
+    private static List<VertexId> ids(FlowDocument document) {
+        return document.graph().vertices().stream().map(JobVertex::id).toList();
+    }
+
+    private static <T> Set<T> followed(Set<T> picked, List<T> before, List<T> after) {
+        Set<T> result = new LinkedHashSet<>();
+        for (T one : picked) {
+            int at = after.contains(one) || before.size() != after.size() ? -1 : before.indexOf(one);
+            result.add(at < 0 ? one : after.get(at));
+        }
+        return result;
     }
 
     /** What of it is still there. */

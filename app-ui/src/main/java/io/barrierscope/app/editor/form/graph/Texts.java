@@ -1,0 +1,75 @@
+package io.barrierscope.app.editor.form.graph;
+
+import io.barrierscope.app.editor.form.field.Written;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.engine.document.FlowDocument;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Texts to values, and words for names. */
+final class Texts {
+    private final Messages messages;
+
+    Texts(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** Writes a whole number of at least {@code min}; an empty text counts as {@code fallback}. */
+    Written whole(String text, long min, long max, long fallback, LongFunction<FlowDocument> write) {
+        long number;
+        try {
+            number = text.isBlank() ? fallback : Long.parseLong(text.trim());
+        } catch (NumberFormatException e) {
+            return new Written.Refused(messages.text("form.refused.integer", text));
+        }
+        if (number < min) {
+            return new Written.Refused(messages.text("form.refused.min", Long.toString(min)));
+        }
+        if (number > max) {
+            return new Written.Refused(messages.text("form.refused.max", Long.toString(max)));
+        }
+        return new Written.Changed(write.apply(number));
+    }
+
+    Written refused(String key, Object... arguments) {
+        return new Written.Refused(messages.text("form.refused." + key, arguments));
+    }
+
+    /** {@code null} for a blank text. */
+    static @Nullable String orNull(String text) {
+        return text.isBlank() ? null : text;
+    }
+
+    static String orEmpty(@Nullable Object value) {
+        return value == null ? "" : value.toString();
+    }
+
+    /** {@code RATE_LIMIT} is written {@code rate-limit}. */
+    static String kebab(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    static <E extends Enum<E>> E constant(Class<E> type, String kebab) {
+        return Enum.valueOf(type, kebab.toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** {@code ratePerSecond} is read "Rate per second"; a name of Kafka's or Flink's, with dots, stays as it is. */
+    static String words(String name) {
+        if (name.indexOf('.') >= 0) {
+            return name;
+        }
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (i == 0) {
+                words.append(Character.toUpperCase(c));
+            } else if (Character.isUpperCase(c)) {
+                words.append(' ').append(Character.toLowerCase(c));
+            } else {
+                words.append(c);
+            }
+        }
+        return words.toString();
+    }
+}

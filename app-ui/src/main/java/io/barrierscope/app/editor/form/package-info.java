@@ -1,0 +1,5 @@
+/** The form of whatever is picked in the editor. */
+@NullMarked
+package io.barrierscope.app.editor.form;
+
+import org.jspecify.annotations.NullMarked;
