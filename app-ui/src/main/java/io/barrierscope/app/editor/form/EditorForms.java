@@ -17,9 +17,10 @@ import io.barrierscope.engine.graph.JobEdge;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -93,7 +94,7 @@ public final class EditorForms extends BorderPane {
     }
 
     private ToggleButton buttonOf(Tab tab) {
-        return java.util.Objects.requireNonNull(buttons.get(tab));
+        return Objects.requireNonNull(buttons.get(tab));
     }
 
     private void showPicked(Selection selection) {
@@ -114,7 +115,7 @@ public final class EditorForms extends BorderPane {
         }
     }
 
-    private void show(Object what, java.util.function.Supplier<Form> form) {
+    private void show(Object what, Supplier<Form> form) {
         if (what.equals(subject)) {
             return;
         }
@@ -122,11 +123,11 @@ public final class EditorForms extends BorderPane {
         FormModel model = new FormModel(editor, form.get(), problems.problemsProperty());
         open = model;
         subject = what;
-        setCenter(new FormView(model, messages, special()));
+        setCenter(new FormView(model, messages, this::special));
     }
 
-    private Function<FieldModel, Node> special() {
-        return field -> new Label(field.textProperty().get());
+    private Node special(FieldModel field) {
+        return new Label(field.textProperty().get());
     }
 
     private void hint(String title, String words) {

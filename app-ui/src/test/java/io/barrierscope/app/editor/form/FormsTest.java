@@ -23,6 +23,7 @@ import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.engine.graph.SettingDescription;
 import io.barrierscope.engine.plan.OptionCatalog;
 import io.barrierscope.engine.plan.OptionDescription;
 import java.util.ArrayList;
@@ -61,8 +62,12 @@ class FormsTest {
 
             assertThat(form.title()).isEqualTo(id.value());
             assertThat(form.help()).isNotBlank();
-            assertThat(form.fields()).hasSize(operator.settings().size() + 13);
-            assertThat(form.fields()).allSatisfy(field -> assertThat(field.help()).isNotBlank());
+            for (SettingDescription setting : operator.settings()) {
+                assertThat(form.fields())
+                        .anyMatch(field -> field.key().startsWith("vertex " + id + " setting " + setting.name()));
+            }
+            assertThat(form.fields())
+                    .allSatisfy(field -> assertThat(field.help()).isNotBlank());
             assertThat(form.fields().stream().map(field -> field.key())).doesNotHaveDuplicates();
         }
     }
@@ -129,7 +134,9 @@ class FormsTest {
         FieldModel predicate = form.of("vertex big setting predicate");
 
         type(predicate, "value >");
-        assertThat(predicate.problemsProperty().get()).extracting(Problem::isError).containsExactly(true);
+        assertThat(predicate.problemsProperty().get())
+                .extracting(Problem::isError)
+                .containsExactly(true);
 
         type(predicate, "");
         assertThat(predicate.problemsProperty().get())
@@ -148,9 +155,8 @@ class FormsTest {
 
         FormModel form = vertex("big");
 
-        assertThat(form.restProperty().get())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.message()).contains("has no input"));
+        assertThat(form.restProperty().get()).singleElement().satisfies(problem -> assertThat(problem.message())
+                .contains("has no input"));
     }
 
     @Test
@@ -232,14 +238,26 @@ class FormsTest {
     }
 
     @Test
+    void the_event_time_of_a_source_is_set_part_by_part() {
+        FieldModel field = vertex("s").of("vertex s setting watermark/field");
+
+        type(field, "value");
+        vertex("s").of("vertex s setting watermark/idleness").type("5 s");
+
+        assertThat(setting("s", "watermark")).isEqualTo(Map.of("field", "value", "idleness", "5 s"));
+        field.reset();
+        vertex("s").of("vertex s setting watermark/idleness").reset();
+        assertThat(editor.document()).isEqualTo(LINE);
+    }
+
+    @Test
     void an_edge_stays_picked_while_its_form_changes_it() {
         editor.select(Selection.of(LINE.graph().edges().get(1)));
         FormModel form = open(new EdgeForm(messages).of(LINE, 1));
 
         form.of("edge 1 partitioning").type("hash");
-        assertThat(form.restProperty().get())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.message()).contains("hash needs a key"));
+        assertThat(form.restProperty().get()).singleElement().satisfies(problem -> assertThat(problem.message())
+                .contains("hash needs a key"));
         type(form.of("edge 1 key"), "key");
         form.of("edge 1 latency").type("25");
 
@@ -280,8 +298,7 @@ class FormsTest {
 
         assertThat(editor.document().graph().cluster().taskManagers()).isEqualTo(4);
         assertThat(editor.document().graph().cluster().replacementMillis()).isEmpty();
-        assertThat(editor.document().graph().cluster().broker())
-                .containsEntry("transaction.max.timeout.ms", "60000");
+        assertThat(editor.document().graph().cluster().broker()).containsEntry("transaction.max.timeout.ms", "60000");
     }
 
     @Test

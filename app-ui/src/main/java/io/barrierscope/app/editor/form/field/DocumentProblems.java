@@ -53,7 +53,7 @@ public final class DocumentProblems {
 
     private void checked(FlowDocument document, List<Problem> found) {
         busy = false;
-        if (document == wanted) {
+        if (document.equals(wanted)) {
             problems.set(found);
         } else {
             check();

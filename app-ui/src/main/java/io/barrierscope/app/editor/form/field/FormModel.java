@@ -90,8 +90,8 @@ public final class FormModel implements AutoCloseable {
         int cut = place.lastIndexOf('/');
         String name = place.substring(cut + 1).replace("~1", "/").replace("~0", "~");
         return isWithin(problem.place(), place)
-                || problem.place().equals(place.substring(0, Math.max(0, cut)))
-                        && problem.message().startsWith("\"" + name + "\"");
+                || (problem.place().equals(place.substring(0, Math.max(0, cut)))
+                        && problem.message().startsWith("\"" + name + "\""));
     }
 
     @Override

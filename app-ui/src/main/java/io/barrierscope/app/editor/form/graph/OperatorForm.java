@@ -58,7 +58,9 @@ public final class OperatorForm {
         List<Field> plain = new ArrayList<>();
         List<Field> guarantee = new ArrayList<>();
         for (SettingDescription setting : operator.settings()) {
-            (GUARANTEE.contains(setting.name()) ? guarantee : plain).add(field(id, setting));
+            if (setting.type() != SettingDescription.Type.WATERMARK) {
+                (GUARANTEE.contains(setting.name()) ? guarantee : plain).add(field(id, setting));
+            }
         }
         if (!plain.isEmpty()) {
             sections.add(Section.of(messages.text("form.section.settings"), List.copyOf(plain)));
@@ -69,6 +71,15 @@ public final class OperatorForm {
                     messages.text("form.section.guarantee.lead"),
                     true,
                     List.copyOf(guarantee)));
+        }
+        for (SettingDescription setting : operator.settings()) {
+            if (setting.type() == SettingDescription.Type.WATERMARK) {
+                sections.add(new Section(
+                        messages.text("form.section.watermark"),
+                        setting.help(),
+                        false,
+                        new WatermarkFields(id, setting.name(), messages).all()));
+            }
         }
     }
 
@@ -102,7 +113,7 @@ public final class OperatorForm {
             case DURATION -> FieldKind.DURATION;
             case EXPRESSION -> FieldKind.EXPRESSION;
             case EXPRESSION_MAP -> FieldKind.EXPRESSIONS;
-            case TEXT, FIELD -> FieldKind.TEXT;
+            case TEXT, FIELD, WATERMARK -> FieldKind.TEXT;
         };
     }
 }

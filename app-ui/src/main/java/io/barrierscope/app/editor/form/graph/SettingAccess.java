@@ -73,7 +73,7 @@ final class SettingAccess implements Access {
             if (!Double.isFinite(number)) {
                 return texts.refused("number", text);
             }
-            boolean whole = text.chars().allMatch(c -> c >= '0' && c <= '9' || c == '-') && text.length() < 18;
+            boolean whole = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '-') && text.length() < 18;
             return written(document, whole ? (Object) Long.valueOf(text) : (Object) number);
         } catch (NumberFormatException e) {
             return texts.refused("number", text);
