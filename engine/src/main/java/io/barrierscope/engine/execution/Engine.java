@@ -52,6 +52,7 @@ public final class Engine implements Machine {
     private final Redeployment redeployment = new Redeployment(this);
     private final SavepointStop stopping;
     private final SourceCoordinators sources;
+    private final DriftCoordinators drift;
     private final TaskRestorer restorer;
     private final int committerRetries;
     private final Workers workers;
@@ -90,6 +91,7 @@ public final class Engine implements Machine {
                 spec.graph().flinkVersion(), coordinator, options.checkpoints().pauseSources());
         this.stopping = new SavepointStop(this);
         this.sources = new SourceCoordinators(this);
+        this.drift = new DriftCoordinators(this);
         this.deployment = new Deployment(this, graph, 0);
         this.channels = deployment.channels();
         this.tasks = deployment.tasks();
@@ -304,6 +306,10 @@ public final class Engine implements Machine {
 
     SourceCoordinators sources() {
         return sources;
+    }
+
+    DriftCoordinators drift() {
+        return drift;
     }
 
     SavepointStop stopping() {

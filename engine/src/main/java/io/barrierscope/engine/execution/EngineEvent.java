@@ -3,8 +3,10 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.watermark.WatermarkStrategy.Alignment;
 import org.jspecify.annotations.Nullable;
 
 /** Something planned for a moment of virtual time. Immutable: mementos share it. */
@@ -363,6 +365,38 @@ sealed interface EngineEvent {
         @Override
         public boolean endsWithJob() {
             return true;
+        }
+    }
+
+    /** A source reader's watermark reaches its coordinator; no step of its own. */
+    record WatermarkReported(Task task, AttemptId attempt, long watermarkMillis) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            if (task.isCurrent(attempt)) {
+                engine.drift().reported(task, watermarkMillis);
+            }
+            return false;
+        }
+    }
+
+    /** A coordinator tells its readers how far their watermarks may go. */
+    record WatermarksAnnounced(VertexId source, Alignment alignment, int generation) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.drift().announce(source, alignment, generation);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A source reader hears how far its watermark may go. */
+    record WatermarkAllowed(Task task, AttemptId attempt, long allowedMillis) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.isCurrent(attempt) && task.isActive() && task.time().allow(allowedMillis);
         }
     }
 }

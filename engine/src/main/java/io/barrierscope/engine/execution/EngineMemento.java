@@ -26,6 +26,7 @@ record EngineMemento(
         SavepointStop.Memento stopping,
         Redeployment.Memento redeployment,
         Map<VertexId, SplitAssignments> sources,
+        DriftCoordinators.Memento drift,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,
         Oracle.Memento oracle)
@@ -58,6 +59,7 @@ record EngineMemento(
                 engine.stopping().memento(),
                 engine.redeployment().memento(),
                 engine.sources().memento(),
+                engine.drift().memento(),
                 engine.faults().memento(),
                 engine.sinks().memento(),
                 engine.oracle().memento());
@@ -81,6 +83,7 @@ record EngineMemento(
         engine.stopping().restore(stopping);
         engine.redeployment().restore(redeployment);
         engine.sources().restore(sources);
+        engine.drift().restore(drift);
         engine.sinks().restore(sinks);
     }
 }

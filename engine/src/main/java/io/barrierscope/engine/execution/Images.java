@@ -146,6 +146,10 @@ final class Images {
         if (task.barriers().isAligning() && engine.exactlyOnce()) {
             return "alignment: " + task.barriers().awaited() + " more barriers are awaited";
         }
+        String ahead = task.time().aheadOf();
+        if (ahead != null) {
+            return ahead;
+        }
         if (state.endOfData && state.finalCheckpoint == 0) {
             return "all data is flushed; it waits for a last checkpoint";
         }

@@ -105,6 +105,7 @@ final class Restarts {
         boolean whole = failure.image().global() || scheduler.adaptive().isChosen();
         if (whole) {
             engine.sources().resetAll(latest);
+            engine.drift().reset();
         }
         for (Task task : tasks) {
             task.newAttempt();

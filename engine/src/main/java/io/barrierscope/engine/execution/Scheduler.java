@@ -91,6 +91,7 @@ final class Scheduler {
         if (status != JobStatus.RUNNING) {
             return false;
         }
+        engine.drift().begin();
         regions.schedule(engine.deployment().taskList());
         return true;
     }

@@ -91,6 +91,7 @@ final class Takeover {
     boolean takeOver(int failureNumber) {
         engine.activation().begin();
         engine.coordinator().begin();
+        engine.drift().begin();
         scheduler.begin();
         CompletedCheckpoint latest = engine.coordinator().latest();
         long checkpoint = latest == null ? 0 : latest.id();

@@ -327,9 +327,7 @@ final class TaskLoop {
         } else if (source != null) {
             if (!state.endOfData) {
                 long next = nextRecordMillis(source);
-                if (next == SourceOperator.WAITING) {
-                    time.holdIfAhead();
-                } else {
+                if (next != SourceOperator.WAITING) {
                     wakeBy(next == SourceOperator.EXHAUSTED ? free : Math.max(free, next));
                 }
             }

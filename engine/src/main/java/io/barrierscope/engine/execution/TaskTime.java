@@ -7,6 +7,7 @@ import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.watermark.SourceWatermarks;
 import io.barrierscope.engine.watermark.StatusWatermarkValve;
 import io.barrierscope.engine.watermark.WatermarkOutput;
+import io.barrierscope.engine.watermark.WatermarkStrategy.Alignment;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class TaskTime {
     private final boolean makesWatermarks;
     private final boolean ticks;
     private final boolean timed;
+    private final @Nullable DriftReader drift;
     private long nextTick = NEVER;
 
     /** One input of one of the task's operators, with the valve over all its channels. */
@@ -93,7 +95,14 @@ final class TaskTime {
         }
         makesWatermarks = makes;
         ticks = makes && engine.time().autoWatermarkIntervalMillis() > 0;
-        timed = ticks || rings;
+        drift = drift();
+        timed = ticks || rings || drift != null;
+    }
+
+    private @Nullable DriftReader drift() {
+        SourceWatermarks watermarks = sourceWatermarks();
+        Alignment alignment = DriftCoordinators.alignment(task);
+        return watermarks == null || alignment == null ? null : new DriftReader(engine, task, watermarks, alignment);
     }
 
     /** An attempt begins, before its states are restored. */
@@ -105,6 +114,9 @@ final class TaskTime {
             node.time().begin();
         }
         nextTick = NEVER;
+        if (drift != null) {
+            drift.begin();
+        }
     }
 
     /** The states are restored: timers are put in order. */
@@ -118,6 +130,9 @@ final class TaskTime {
     void start() {
         if (ticks) {
             nextTick = engine.timeMillis() + engine.time().autoWatermarkIntervalMillis();
+        }
+        if (drift != null) {
+            drift.start();
         }
     }
 
@@ -136,6 +151,9 @@ final class TaskTime {
         if (task.source() == null) {
             return;
         }
+        if (drift != null) {
+            drift.finished();
+        }
         if (task.state().finishedOnRestore) {
             task.output().watermark(Long.MAX_VALUE);
         } else {
@@ -148,7 +166,7 @@ final class TaskTime {
         if (!timed || task.state().endOfData || task.state().finishedOnRestore) {
             return NEVER;
         }
-        long due = nextTick;
+        long due = drift == null ? nextTick : Math.min(nextTick, drift.dueMillis());
         for (OperatorNode node : nodes) {
             Timers timers = node.time().timers();
             if (timers != null) {
@@ -167,7 +185,11 @@ final class TaskTime {
     boolean fire() {
         if (nextTick <= engine.timeMillis()) {
             nextTick = engine.timeMillis() + engine.time().autoWatermarkIntervalMillis();
-            return makeWatermarks();
+            boolean seen = makeWatermarks();
+            return (drift != null && drift.check()) || seen;
+        }
+        if (drift != null && drift.dueMillis() <= engine.timeMillis()) {
+            return drift.report();
         }
         for (OperatorNode node : nodes) {
             Timers timers = node.time().timers();
@@ -224,17 +246,32 @@ final class TaskTime {
         }
     }
 
-    /** The source waits for others of its group, not for data. */
-    void holdIfAhead() {
-        SourceWatermarks watermarks = sourceWatermarks();
-        if (watermarks != null && watermarks.mustWait()) {
-            watermarks.hold(engine.timeMillis());
+    /** The coordinator tells how far the watermark may go; tells whether anything began or ceased to wait. */
+    boolean allow(long allowedMillis) {
+        if (drift == null || task.state().endOfData) {
+            return false;
         }
+        boolean changed = drift.allow(allowedMillis);
+        if (changed) {
+            task.loop().planWake();
+        }
+        return changed;
+    }
+
+    /** What the reader waits for when it is ahead of its group; null when it is not. */
+    @Nullable
+    String aheadOf() {
+        SourceWatermarks watermarks = sourceWatermarks();
+        if (drift == null || watermarks == null || !watermarks.isAhead()) {
+            return null;
+        }
+        return "it waits for slower sources of the group \"" + drift.group() + "\": its watermark is "
+                + watermarks.emitted() + ", allowed is " + drift.allowedMillis();
     }
 
     void release() {
         SourceWatermarks watermarks = sourceWatermarks();
-        if (watermarks != null) {
+        if (watermarks != null && !watermarks.isAhead()) {
             watermarks.release(engine.timeMillis());
         }
     }
@@ -253,7 +290,7 @@ final class TaskTime {
         for (Port port : ports) {
             valves.add(port.valve.memento());
         }
-        return new Memento(valves, nextTick);
+        return new Memento(valves, nextTick, drift == null ? null : drift.memento());
     }
 
     void restore(Memento memento) {
@@ -261,8 +298,11 @@ final class TaskTime {
             ports[i].valve.restore(memento.valves.get(i));
         }
         nextTick = memento.nextTick;
+        if (drift != null && memento.drift != null) {
+            drift.restore(memento.drift);
+        }
     }
 
     /** At one moment. */
-    record Memento(List<StatusWatermarkValve.Memento> valves, long nextTick) {}
+    record Memento(List<StatusWatermarkValve.Memento> valves, long nextTick, DriftReader.@Nullable Memento drift) {}
 }

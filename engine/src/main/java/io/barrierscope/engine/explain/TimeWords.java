@@ -47,14 +47,34 @@ final class TimeWords {
         if (event instanceof TimeEvent.LateRecord late) {
             return late(late);
         }
-        TimeEvent.DriftHeld held = (TimeEvent.DriftHeld) event;
+        if (event instanceof TimeEvent.DriftAnnounced announced) {
+            return Explanation.of(
+                    "The readers of " + announced.source() + " may go as far as " + announced.allowedMillis(),
+                    "The smallest watermark of the group \"" + announced.group() + "\" is " + announced.groupMillis()
+                            + " over all sources and subtasks that have reported; the drift they may have comes on top."
+                            + " Idle and finished readers hold nobody back.",
+                    "SourceCoordinator.announceCombinedWatermark",
+                    "maxDrift",
+                    "updateInterval");
+        }
+        return drift((TimeEvent.DriftHeld) event);
+    }
+
+    private static Explanation drift(TimeEvent.DriftHeld held) {
+        String who = held.split() < 0 ? held.subtask().toString() : "Split " + held.split() + " of " + held.subtask();
         return Explanation.of(
-                held.subtask() + (held.held() ? " waits for slower sources" : " reads on"),
-                "Its watermark is " + held.watermarkMillis() + "; its group allows " + held.allowedMillis()
-                        + ", which is the smallest watermark of the group and the drift it may have.",
-                "SourceCoordinator, SourceOperator",
+                who
+                        + (held.held()
+                                ? " waits for slower sources of the group \"" + held.group() + "\""
+                                : " is not too far ahead any more and reads on"),
+                "Its watermark was " + held.watermarkMillis() + " when last compared; the group allows "
+                        + held.allowedMillis()
+                        + ". Readers report and are told each updateInterval, and Flink 2 compares an older sample, so"
+                        + " a reader stops later than it gets ahead and goes on later than it could.",
+                "SourceOperator.checkWatermarkAlignment, checkSplitWatermarkAlignment",
                 "maxDrift",
-                "updateInterval");
+                "updateInterval",
+                "pipeline.watermark-alignment.buffer-size");
     }
 
     private static Explanation watermark(TimeEvent.WatermarkAdvanced advanced) {

@@ -200,7 +200,7 @@ public final class KafkaSource extends SourceOperator {
             return EXHAUSTED;
         }
         SourceWatermarks made = watermarks;
-        if (made != null && made.mustWait()) {
+        if (made != null && made.isAhead()) {
             return WAITING;
         }
         long later = settings.bounded() ? EXHAUSTED : WAITING;
@@ -256,7 +256,7 @@ public final class KafkaSource extends SourceOperator {
 
     private boolean isHeld(int number, long nowMillis) {
         SourceWatermarks made = watermarks;
-        return silentUntil(number) > nowMillis || (made != null && made.mustWait(number));
+        return silentUntil(number) > nowMillis || (made != null && made.isAhead(number));
     }
 
     private long silentUntil(int number) {

@@ -172,7 +172,7 @@ abstract class SplitSource extends SourceOperator {
 
     private boolean isHeld(int split, long nowMillis) {
         SourceWatermarks made = watermarks;
-        return silentUntil(split) > nowMillis || (made != null && made.mustWait(split));
+        return silentUntil(split) > nowMillis || (made != null && made.isAhead(split));
     }
 
     private long silentUntil(int split) {
@@ -185,7 +185,7 @@ abstract class SplitSource extends SourceOperator {
             return EXHAUSTED;
         }
         SourceWatermarks made = watermarks;
-        if (made != null && made.mustWait()) {
+        if (made != null && made.isAhead()) {
             return WAITING;
         }
         int next = nextPlace(context.nowMillis());

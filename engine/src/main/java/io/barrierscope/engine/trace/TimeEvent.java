@@ -1,7 +1,9 @@
 package io.barrierscope.engine.trace;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.StreamRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Event time goes on, timers fire, windows give results, records come too late. */
 public sealed interface TimeEvent extends TraceEvent {
@@ -28,6 +30,20 @@ public sealed interface TimeEvent extends TraceEvent {
     record LateRecord(SubtaskId subtask, StreamRecord record, long watermarkMillis, boolean handedOn)
             implements TimeEvent {}
 
-    /** A source waits for slower ones of its group, or goes on. */
-    record DriftHeld(SubtaskId subtask, boolean held, long watermarkMillis, long allowedMillis) implements TimeEvent {}
+    /** The coordinator of an aligned source told its readers anew how far their watermarks may go. */
+    record DriftAnnounced(VertexId source, String group, long groupMillis, long allowedMillis) implements TimeEvent {
+        @Override
+        public @Nullable SubtaskId subtask() {
+            return null;
+        }
+    }
+
+    /**
+     * A source waits for slower ones of its group, or goes on.
+     *
+     * @param split the split that pauses alone; negative when it is the whole reader
+     * @param watermarkMillis what was compared with the allowed one: a sample, or the watermark itself
+     */
+    record DriftHeld(SubtaskId subtask, int split, boolean held, String group, long watermarkMillis, long allowedMillis)
+            implements TimeEvent {}
 }

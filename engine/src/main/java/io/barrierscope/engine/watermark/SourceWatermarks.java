@@ -9,10 +9,12 @@ import io.barrierscope.engine.state.OperatorStates;
  * remembers is working memory: after a restore it begins anew.
  */
 public final class SourceWatermarks {
-    private static final int PER_SPLIT = 3;
+    private static final int PER_SPLIT = 5;
     private static final int WATERMARK = 0;
     private static final int IDLE = 1;
     private static final int READ = 2;
+    private static final int PAUSED_SINCE = 3;
+    private static final int PAUSED_MILLIS = 4;
     private static final int COMMON = 9;
     private static final int COMBINED = 0;
     private static final int ALL_IDLE = 1;
@@ -22,7 +24,7 @@ public final class SourceWatermarks {
     private static final int EMITTED_IDLE = 5;
     private static final int HELD_MILLIS = 6;
     private static final int HELD_SINCE = 7;
-    private static final int MAX_DESIRED = 8;
+    private static final int AHEAD = 8;
     private static final long NOT_HELD = -1;
 
     private final WatermarkStrategy strategy;
@@ -62,6 +64,8 @@ public final class SourceWatermarks {
             setOfSplit(split, WATERMARK, Long.MIN_VALUE);
             setOfSplit(split, IDLE, 0);
             setOfSplit(split, READ, 0);
+            setOfSplit(split, PAUSED_SINCE, NOT_HELD);
+            setOfSplit(split, PAUSED_MILLIS, 0);
         }
         set(COMBINED, Long.MIN_VALUE);
         set(ALL_IDLE, 0);
@@ -71,7 +75,7 @@ public final class SourceWatermarks {
         set(EMITTED_IDLE, 0);
         set(HELD_MILLIS, 0);
         set(HELD_SINCE, NOT_HELD);
-        set(MAX_DESIRED, Long.MAX_VALUE);
+        set(AHEAD, 0);
     }
 
     /** The subtask reads this split. */
@@ -94,7 +98,7 @@ public final class SourceWatermarks {
         long activity = activityMillis(nowMillis);
         for (int split = 0; split < splits; split++) {
             if (ofSplit(split, READ) == 1) {
-                generators[split].periodic(activity, new SplitOutput(split));
+                generators[split].periodic(splitActivityMillis(split, activity), new SplitOutput(split));
             }
         }
         combine(out);
@@ -214,29 +218,55 @@ public final class SourceWatermarks {
         return now - get(HELD_MILLIS);
     }
 
-    /** What the group allows; a reader beyond it stops. */
-    public void allow(long maxDesiredMillis) {
-        set(MAX_DESIRED, maxDesiredMillis);
+    private long splitActivityMillis(int split, long activityMillis) {
+        long now = isAhead(split) ? ofSplit(split, PAUSED_SINCE) : activityMillis;
+        return now - ofSplit(split, PAUSED_MILLIS);
     }
 
-    /** Highest watermark the group allows; Long.MAX_VALUE when nothing holds it. */
-    public long allowed() {
-        return get(MAX_DESIRED);
+    /** The reader is ahead of its group and stops, or goes on; its idle clocks stand still meanwhile. */
+    public void setAhead(boolean ahead, long nowMillis) {
+        if (isAhead() != ahead) {
+            set(AHEAD, ahead ? 1 : 0);
+            if (ahead) {
+                hold(nowMillis);
+            } else {
+                release(nowMillis);
+            }
+        }
     }
 
-    /** Whether the whole reader has to wait for the others of its group. */
-    public boolean mustWait() {
-        return get(EMITTED) > get(MAX_DESIRED);
+    /** A split, counted from 0, is ahead of the group and pauses although the reader goes on ({@code pauseOrResumeSplits}). */
+    public void setAhead(int split, boolean ahead, long nowMillis) {
+        if (isAhead(split) == ahead) {
+            return;
+        }
+        if (ahead) {
+            setOfSplit(split, PAUSED_SINCE, activityMillis(nowMillis));
+        } else {
+            long paused = activityMillis(nowMillis) - ofSplit(split, PAUSED_SINCE);
+            setOfSplit(split, PAUSED_MILLIS, ofSplit(split, PAUSED_MILLIS) + paused);
+            setOfSplit(split, PAUSED_SINCE, NOT_HELD);
+        }
     }
 
-    /** Whether a split, counted from 0, has to wait although the reader goes on ({@code pauseOrResumeSplits}). */
-    public boolean mustWait(int split) {
-        return ofSplit(split, WATERMARK) > get(MAX_DESIRED);
+    /** Whether the whole reader waits for the others of its group. */
+    public boolean isAhead() {
+        return get(AHEAD) == 1;
     }
 
-    /** What the reader reports to its coordinator: its watermark, or the end of time while it is idle. */
-    public long reported() {
-        return get(EMITTED_IDLE) == 1 ? Long.MAX_VALUE : get(EMITTED);
+    /** Whether a split, counted from 0, waits for the others of the group. */
+    public boolean isAhead(int split) {
+        return ofSplit(split, PAUSED_SINCE) != NOT_HELD;
+    }
+
+    /** Whether the subtask reads this split, counted from 0, and has not come to its end. */
+    public boolean reads(int split) {
+        return ofSplit(split, READ) == 1;
+    }
+
+    /** The number of splits of the whole source. */
+    public int splits() {
+        return splits;
     }
 
     public long emitted() {
