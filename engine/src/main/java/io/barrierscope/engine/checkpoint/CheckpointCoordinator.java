@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.CheckpointConfig;
+import io.barrierscope.engine.graph.ClaimMode;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import io.barrierscope.engine.trace.CheckpointEvent;
@@ -100,10 +101,9 @@ public final class CheckpointCoordinator {
      * A new submission of the job: what it restores is all that is in its store. Ids go on, where Flink would go on behind
      * the restored one.
      */
-    public void beginFrom(@Nullable CompletedCheckpoint restored) {
-        store.beginFrom(restored);
-        endings.beginAnew();
-        failures.begin();
+    public void beginFrom(@Nullable CompletedCheckpoint restored, ClaimMode claim) {
+        store.beginFrom(restored, claim);
+        begin();
     }
 
     /** The timer fires. */
@@ -141,7 +141,7 @@ public final class CheckpointCoordinator {
     private void examineQueue(boolean fresh) {
         CheckpointRequest next = nextRequest(fresh);
         while (next != null) {
-            triggers.trigger(next, timer.isOn());
+            triggers.trigger(store.isFullNext() ? next.full() : next, timer.isOn());
             next = nextRequest(fresh);
         }
     }
@@ -197,6 +197,7 @@ public final class CheckpointCoordinator {
 
     /** Another coordinator takes over: it finds the completed checkpoints and the counter, and counts failures anew. */
     public void begin() {
+        endings.beginAnew();
         failures.begin();
     }
 

@@ -146,8 +146,11 @@ final class CheckpointEndings {
             store.keep(done);
         } else {
             for (CompletedCheckpoint subsumed : store.add(done)) {
-                port.trace(new CheckpointEvent.Subsumed(subsumed.id()));
-                clean();
+                boolean deleted = !store.belongsToUser(subsumed);
+                port.trace(new CheckpointEvent.Subsumed(subsumed.id(), deleted));
+                if (deleted) {
+                    clean();
+                }
             }
         }
         failures.succeeded(done.id());

@@ -22,6 +22,13 @@ public record CheckpointRequest(Kind kind, Format format, boolean forced, boolea
         return new CheckpointRequest(Kind.CHECKPOINT, Format.NATIVE, false, false, nowMillis);
     }
 
+    /** The same without building on earlier checkpoints. */
+    CheckpointRequest full() {
+        return kind == Kind.CHECKPOINT
+                ? new CheckpointRequest(Kind.FULL_CHECKPOINT, format, forced, periodic, timestampMillis)
+                : this;
+    }
+
     public boolean isSavepoint() {
         return kind.isSavepoint();
     }

@@ -1,6 +1,8 @@
 package io.barrierscope.engine.checkpoint;
 
 import io.barrierscope.engine.base.PagedLog;
+import io.barrierscope.engine.graph.ClaimMode;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ final class CheckpointStore {
     private final PagedLog<CheckpointRecord> history = new PagedLog<>();
     private List<CompletedCheckpoint> completed = List.of();
     private List<CompletedCheckpoint> savepoints = List.of();
+    private @Nullable CompletedCheckpoint restored;
+    private ClaimMode claim = ClaimMode.NO_CLAIM;
+    private boolean fullNext;
 
     /**
      * @param mostRetained {@code execution.checkpointing.num-retained}
@@ -27,12 +32,31 @@ final class CheckpointStore {
     /** Adds the newest checkpoint; returns those that it subsumes, oldest first. */
     List<CompletedCheckpoint> add(CompletedCheckpoint newest) {
         List<CompletedCheckpoint> longer = longer(completed, newest);
-        List<Integer> leaving = Subsumption.subsumed(
-                longer.stream().map(CompletedCheckpoint::kind).toList(), mostRetained);
+        List<Integer> leaving =
+                Subsumption.subsumed(longer.stream().map(this::kindOf).toList(), mostRetained);
         List<CompletedCheckpoint> subsumed = leaving.stream().map(longer::get).toList();
         longer.removeAll(subsumed);
         completed = List.copyOf(longer);
+        fullNext = false;
         return subsumed;
+    }
+
+    /** What a checkpoint counts as: a restored one belongs to its user like a savepoint, or to Flink once claimed. */
+    private Kind kindOf(CompletedCheckpoint checkpoint) {
+        if (checkpoint != restored) {
+            return checkpoint.kind();
+        }
+        return claim == ClaimMode.CLAIM ? Kind.CHECKPOINT : Kind.SAVEPOINT;
+    }
+
+    /** Whether nobody but its user may delete it. */
+    boolean belongsToUser(CompletedCheckpoint checkpoint) {
+        return kindOf(checkpoint).isSavepoint();
+    }
+
+    /** Whether the next checkpoint may build on nothing, because the job started from what it did not claim. */
+    boolean isFullNext() {
+        return fullNext;
     }
 
     /** Keeps a savepoint where its user can find it. */
@@ -44,14 +68,23 @@ final class CheckpointStore {
                         : longer);
     }
 
-    /** A new job begins: checkpoints that outlived the old one are their user's now, like savepoints. */
-    void beginFrom(@Nullable CompletedCheckpoint restored) {
+    /**
+     * A new job begins: checkpoints that outlived the old one are their user's now, like savepoints, and so is the one
+     * that is restored unless the job claims it.
+     */
+    void beginFrom(@Nullable CompletedCheckpoint from, ClaimMode mode) {
         for (CompletedCheckpoint kept : completed) {
             if (!savepoints.contains(kept)) {
                 keep(kept);
             }
         }
-        completed = restored == null ? List.of() : List.of(restored);
+        restored = from;
+        claim = mode;
+        fullNext = from != null && mode == ClaimMode.NO_CLAIM;
+        completed = from == null ? List.of() : List.of(from);
+        if (mode == ClaimMode.CLAIM) {
+            savepoints = savepoints.stream().filter(one -> one != from).toList();
+        }
     }
 
     private static List<CompletedCheckpoint> longer(List<CompletedCheckpoint> list, CompletedCheckpoint newest) {
@@ -63,7 +96,7 @@ final class CheckpointStore {
     /** Deletes all checkpoints that are not their user's; returns them, oldest first. */
     List<CompletedCheckpoint> deleteAll() {
         List<CompletedCheckpoint> deleted = completed.stream()
-                .filter(checkpoint -> !checkpoint.isSavepoint())
+                .filter(checkpoint -> !belongsToUser(checkpoint))
                 .toList();
         completed = List.of();
         return deleted;
@@ -97,12 +130,15 @@ final class CheckpointStore {
     }
 
     Memento memento() {
-        return new Memento(completed, savepoints, history.snapshot());
+        return new Memento(completed, savepoints, restored, claim, fullNext, history.snapshot());
     }
 
     void restore(Memento memento) {
         completed = memento.completed;
         savepoints = memento.savepoints;
+        restored = memento.restored;
+        claim = memento.claim;
+        fullNext = memento.fullNext;
         history.restore(memento.history);
     }
 
@@ -110,5 +146,8 @@ final class CheckpointStore {
     record Memento(
             List<CompletedCheckpoint> completed,
             List<CompletedCheckpoint> savepoints,
+            @Nullable CompletedCheckpoint restored,
+            ClaimMode claim,
+            boolean fullNext,
             PagedLog.Snapshot<CheckpointRecord> history) {}
 }

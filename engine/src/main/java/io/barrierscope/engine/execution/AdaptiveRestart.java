@@ -156,6 +156,7 @@ final class AdaptiveRestart {
         if (changes) {
             JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
             engine.redeployment().replace(engine.graph().changed(graph, Map.of()), latest);
+            engine.coordinator().begin();
             scheduler.restarts().restartReplaced(failure);
         } else {
             scheduler.restartAll(failure, JobStatus.CREATED);

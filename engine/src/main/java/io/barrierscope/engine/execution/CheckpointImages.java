@@ -69,7 +69,9 @@ final class CheckpointImages {
         for (CompletedCheckpoint kept : engine.coordinator().retained()) {
             retained |= kept.id() == checkpoint.id();
         }
-        retained |= checkpoint.request().isSavepoint() && record != null && record.reason() == null;
+        for (CompletedCheckpoint kept : engine.coordinator().savepoints()) {
+            retained |= kept.id() == checkpoint.id();
+        }
         List<SubtaskId> acknowledged = new ArrayList<>();
         for (int place = 0; place < checkpoint.plan().await().size(); place++) {
             if (checkpoint.hasAcknowledged(place)) {

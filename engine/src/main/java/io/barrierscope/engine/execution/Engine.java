@@ -17,6 +17,7 @@ import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.plan.JobOptions;
+import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.plan.TimeOptions;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
@@ -49,7 +50,7 @@ public final class Engine implements Machine {
     private final Scheduler scheduler;
     private final CheckpointCoordinator coordinator;
     private final PeriodicActivation activation;
-    private final Redeployment redeployment = new Redeployment(this);
+    private final Redeployment redeployment;
     private final SavepointStop stopping;
     private final SourceCoordinators sources;
     private final DriftCoordinators drift;
@@ -72,6 +73,8 @@ public final class Engine implements Machine {
     Engine(JobSpec spec, JobOptions options, EngineOptions keeps, TraceListener listener) {
         this.spec = spec;
         this.options = options;
+        RecoveryOptions recovery = RecoveryOptions.of(spec.graph());
+        this.redeployment = new Redeployment(this, recovery);
         this.committerRetries = FlinkOptions.committerRetries(spec.graph());
         this.time = TimeOptions.of(spec.graph());
         this.random = new SeededRandom(spec.seed());
@@ -83,7 +86,7 @@ public final class Engine implements Machine {
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
-        this.restorer = new TaskRestorer(this);
+        this.restorer = new TaskRestorer(this, recovery.withoutInFlight());
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
         this.coordinator = new CheckpointCoordinator(options.checkpoints(), new CoordinatorLink(this, planner));

@@ -9,6 +9,7 @@ import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.JobChange;
 import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.trace.FailoverEvent;
 import java.util.ArrayList;
@@ -24,10 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Redeployment {
     private final Engine engine;
+    private final RecoveryOptions recovery;
     private @Nullable Request waiting;
 
-    Redeployment(Engine engine) {
+    Redeployment(Engine engine, RecoveryOptions recovery) {
         this.engine = engine;
+        this.recovery = recovery;
     }
 
     /**
@@ -172,19 +175,22 @@ final class Redeployment {
         if (from == null) {
             engine.scheduler().newJob();
             replace(engine.graph().changed(graph, Map.of()), null);
+            engine.coordinator().beginFrom(null, recovery.claim());
             start();
             return true;
         }
         CheckpointLayout wanted = engine.graph().changed(graph, Map.of()).layout(0);
-        StateMapping mapping = StateMapping.of(from, wanted.operators(), request.allowNonRestoredState);
+        StateMapping mapping = StateMapping.of(
+                from, wanted.operators(), request.allowNonRestoredState || recovery.ignoresUnclaimedState());
         engine.scheduler().newJob();
         String refusal = mapping.refusal();
         if (refusal != null) {
-            engine.coordinator().beginFrom(null);
+            engine.coordinator().beginFrom(null, recovery.claim());
             engine.scheduler().refuseJob(refusal);
             return true;
         }
         replace(engine.graph().changed(graph, mapping.adopted()), from);
+        engine.coordinator().beginFrom(from, recovery.claim());
         List<String> skipped =
                 mapping.skipped().stream().map(OperatorPart::operatorId).toList();
         engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
@@ -216,7 +222,6 @@ final class Redeployment {
         }
         next.continueFrom(old);
         engine.replaceDeployment(next);
-        engine.coordinator().beginFrom(from);
         engine.sources().resetAll(from);
         engine.oracle().follow(graph);
         for (Task task : next.tasks()) {

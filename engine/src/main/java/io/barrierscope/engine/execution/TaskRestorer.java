@@ -19,11 +19,16 @@ final class TaskRestorer {
     static final Object NO_LINEAGE = "none";
 
     private final Engine engine;
+    private final long withoutInFlight;
     private @Nullable StateAssignment known;
     private @Nullable Deployment knownFor;
 
-    TaskRestorer(Engine engine) {
+    /**
+     * @param withoutInFlight id of the checkpoint of which nothing that was in flight is restored; -1 for none
+     */
+    TaskRestorer(Engine engine, long withoutInFlight) {
         this.engine = engine;
+        this.withoutInFlight = withoutInFlight;
     }
 
     void restore(Task task) {
@@ -131,7 +136,7 @@ final class TaskRestorer {
     /** What was in flight at the checkpoint that is restored. */
     InFlightData inFlight(Task task) {
         CompletedCheckpoint checkpoint = task.state().restoreFrom;
-        if (checkpoint == null || task.state().finishedOnRestore) {
+        if (checkpoint == null || checkpoint.id() == withoutInFlight || task.state().finishedOnRestore) {
             return InFlightData.NONE;
         }
         if (!isPresent(checkpoint)) {

@@ -82,9 +82,14 @@ final class CheckpointWords {
         if (event instanceof CheckpointEvent.Subsumed subsumed) {
             return Explanation.of(
                     "Checkpoint " + subsumed.checkpointId() + " is no longer needed",
-                    "Newer checkpoints have completed and only the newest are kept.",
+                    "Newer checkpoints have completed and only the newest are kept."
+                            + (subsumed.deleted()
+                                    ? ""
+                                    : " The job started from it without claiming it, so it stays where it is: its"
+                                            + " user may delete it."),
                     "CheckpointSubsumeHelper",
-                    "execution.checkpointing.num-retained");
+                    "execution.checkpointing.num-retained",
+                    "execution.state-recovery.claim-mode");
         }
         if (event instanceof CheckpointEvent.Kept
                 || event instanceof CheckpointEvent.Deleted

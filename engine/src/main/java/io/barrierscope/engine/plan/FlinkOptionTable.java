@@ -47,6 +47,9 @@ final class FlinkOptionTable {
     static final String COMMITTER_RETRIES = "sink.committer.retries";
     static final String AUTO_WATERMARK_INTERVAL = "pipeline.auto-watermark-interval";
     static final String ALIGNMENT_BUFFER = "pipeline.watermark-alignment.buffer-size";
+    static final String CLAIM_MODE = "execution.state-recovery.claim-mode";
+    static final String IGNORE_UNCLAIMED = "execution.state-recovery.ignore-unclaimed-state";
+    static final String WITHOUT_IN_FLIGHT = "execution.state-recovery.without-channel-state.checkpoint-id";
     static final String RUNTIME_MODE = "execution.runtime-mode";
 
     private static final List<FlinkOption> ALL = List.of(
@@ -97,13 +100,14 @@ final class FlinkOptionTable {
             FlinkOption.of(
                     CHECKPOINTING + "file-merging.across-checkpoint-boundary", BOOLEAN, "false", NOTHING_TO_SIMULATE),
             FlinkOption.of(PAUSE_SOURCES, BOOLEAN, "false", SIMULATED).since(FlinkVersion.V2_3),
-            FlinkOption.of("execution.state-recovery.path", TEXT, "", NOT_YET).formerly("execution.savepoint.path"),
-            FlinkOption.of("execution.state-recovery.claim-mode", ENUM, "NO_CLAIM", NOT_YET)
+            FlinkOption.of("execution.state-recovery.path", TEXT, "", NOTHING_TO_SIMULATE)
+                    .formerly("execution.savepoint.path"),
+            FlinkOption.of(CLAIM_MODE, ENUM, "NO_CLAIM", SIMULATED)
                     .choosing("CLAIM", "NO_CLAIM", "LEGACY")
                     .formerly("execution.savepoint-restore-mode"),
-            FlinkOption.of("execution.state-recovery.ignore-unclaimed-state", BOOLEAN, "false", NOT_YET)
+            FlinkOption.of(IGNORE_UNCLAIMED, BOOLEAN, "false", SIMULATED)
                     .formerly("execution.savepoint.ignore-unclaimed-state"),
-            FlinkOption.of("execution.state-recovery.without-channel-state.checkpoint-id", LONG, "-1", NOT_YET)
+            FlinkOption.of(WITHOUT_IN_FLIGHT, LONG, "-1", SIMULATED)
                     .formerly(CHECKPOINTING + "recover-without-channel-state.checkpoint-id"),
             FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", NOT_YET)
                     .formerly(CHECKPOINTING + "approximate-local-recovery"),

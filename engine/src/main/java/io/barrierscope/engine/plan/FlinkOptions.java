@@ -68,6 +68,10 @@ public final class FlinkOptions {
                 .intValue();
     }
 
+    static RecoveryOptions recovery(JobGraph graph) {
+        return RecoveryOptions.read(new FlinkOptions(graph).typed);
+    }
+
     static TimeOptions time(JobGraph graph) {
         return TimeOptions.read(new FlinkOptions(graph).typed, graph.flinkVersion());
     }
@@ -84,6 +88,7 @@ public final class FlinkOptions {
         boolean chaining = typed.flag(FlinkOptionTable.CHAINING).orElse(true);
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
         TimeOptions.read(typed, graph.flinkVersion());
+        RecoveryOptions.read(typed);
         List<Problem> restartProblems = new ArrayList<>();
         ClusterOptions machines = new ClusterOptionReader(typed, graph.flinkVersion(), checkpoints).read();
         JobOptions options = withRestart(checkpoints, failover, chaining, across, machines, restartProblems);

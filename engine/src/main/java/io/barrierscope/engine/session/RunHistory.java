@@ -123,7 +123,8 @@ final class RunHistory implements TraceListener {
             checkpoints.set(place, known.ended(null, timeMillis, completed.stateBytes()));
         } else if (event instanceof CheckpointEvent.Aborted aborted) {
             checkpoints.set(place, known.ended(aborted.reason(), timeMillis, known.stateBytes()));
-        } else if (event instanceof CheckpointEvent.Subsumed || event instanceof CheckpointEvent.Deleted) {
+        } else if (event instanceof CheckpointEvent.Deleted
+                || (event instanceof CheckpointEvent.Subsumed subsumed && subsumed.deleted())) {
             checkpoints.set(place, known.deleted());
         }
     }

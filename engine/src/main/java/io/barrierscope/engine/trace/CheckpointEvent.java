@@ -67,8 +67,12 @@ public sealed interface CheckpointEvent extends TraceEvent {
     /** A pending checkpoint was given up. */
     record Aborted(long checkpointId, CheckpointFailureReason reason, String detail) implements CheckpointEvent {}
 
-    /** An old completed checkpoint was dropped from the store. */
-    record Subsumed(long checkpointId) implements CheckpointEvent {}
+    /**
+     * An old completed checkpoint was dropped from the store.
+     *
+     * @param deleted whether its files go too; false for what belongs to its user
+     */
+    record Subsumed(long checkpointId, boolean deleted) implements CheckpointEvent {}
 
     /** The task runs {@code notifyCheckpointComplete}. */
     record CompletionNotified(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}

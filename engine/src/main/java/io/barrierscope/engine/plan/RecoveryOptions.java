@@ -1,0 +1,28 @@
+package io.barrierscope.engine.plan;
+
+import io.barrierscope.engine.graph.ClaimMode;
+import io.barrierscope.engine.graph.JobGraph;
+
+/**
+ * How a job starts from a checkpoint or savepoint (Flink's {@code StateRecoveryOptions}).
+ *
+ * @param claim {@code execution.state-recovery.claim-mode}
+ * @param ignoresUnclaimedState {@code execution.state-recovery.ignore-unclaimed-state}
+ * @param withoutInFlight {@code execution.state-recovery.without-channel-state.checkpoint-id}: id of the checkpoint whose
+ *     records in flight are dropped when it is restored; -1 for none
+ */
+public record RecoveryOptions(ClaimMode claim, boolean ignoresUnclaimedState, long withoutInFlight) {
+    /** The options of a graph's configuration. */
+    public static RecoveryOptions of(JobGraph graph) {
+        return FlinkOptions.recovery(graph);
+    }
+
+    static RecoveryOptions read(TypedOptions typed) {
+        return new RecoveryOptions(
+                typed.choice(FlinkOptionTable.CLAIM_MODE)
+                        .map(ClaimMode::valueOf)
+                        .orElse(ClaimMode.NO_CLAIM),
+                typed.flag(FlinkOptionTable.IGNORE_UNCLAIMED).orElse(false),
+                typed.number(FlinkOptionTable.WITHOUT_IN_FLIGHT).orElse(-1L));
+    }
+}
