@@ -38,22 +38,22 @@ final class CoordinatorLink implements CoordinatorPort {
 
     @Override
     public void scheduleTick(long timeMillis, int generation) {
-        engine.scheduleAt(timeMillis, new EngineEvent.CheckpointTick(generation));
+        engine.scheduleAt(timeMillis, new CheckpointStep.CheckpointTick(generation));
     }
 
     @Override
     public void scheduleExpiry(long timeMillis, long checkpointId) {
-        engine.scheduleAt(timeMillis, new EngineEvent.CheckpointExpiry(checkpointId));
+        engine.scheduleAt(timeMillis, new CheckpointStep.CheckpointExpiry(checkpointId));
     }
 
     @Override
     public void schedulePrepared(long checkpointId) {
-        engine.schedule(0, new EngineEvent.CheckpointPrepared(checkpointId));
+        engine.schedule(0, new CheckpointStep.CheckpointPrepared(checkpointId));
     }
 
     @Override
     public void scheduleCleaned() {
-        engine.schedule(CLEANING_MILLIS, new EngineEvent.CheckpointCleaned());
+        engine.schedule(CLEANING_MILLIS, new CheckpointStep.CheckpointCleaned());
     }
 
     @Override

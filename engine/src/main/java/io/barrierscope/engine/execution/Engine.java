@@ -2,10 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.channel.BarrierHandler;
-import io.barrierscope.engine.channel.BarrierTracker;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.channel.ExactlyOnceBarrierHandler;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.failover.JitterSource;
@@ -373,16 +370,6 @@ public final class Engine implements Machine {
     /** Whether barriers may overtake records. */
     boolean isUnaligned() {
         return options.checkpoints().unaligned().enabled();
-    }
-
-    BarrierHandler newBarrierHandler(int channelCount) {
-        boolean after = options.checkpoints().afterTasksFinish();
-        if (!options.checkpoints().exactlyOnce()) {
-            return new BarrierTracker(channelCount, after);
-        }
-        return isUnaligned()
-                ? ExactlyOnceBarrierHandler.alternating(channelCount, after)
-                : ExactlyOnceBarrierHandler.aligned(channelCount, after);
     }
 
     // ---- time travel

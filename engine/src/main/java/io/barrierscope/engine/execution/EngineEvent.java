@@ -10,7 +10,7 @@ import io.barrierscope.engine.watermark.WatermarkStrategy.Alignment;
 import org.jspecify.annotations.Nullable;
 
 /** Something planned for a moment of virtual time. Immutable: mementos share it. */
-sealed interface EngineEvent {
+interface EngineEvent {
     /** Does it; false when it has become meaningless and nothing happened. */
     boolean run(Engine engine);
 
@@ -101,47 +101,6 @@ sealed interface EngineEvent {
         }
     }
 
-    /** The periodic checkpoint timer. */
-    record CheckpointTick(int generation) implements EngineEvent {
-        @Override
-        public boolean run(Engine engine) {
-            return engine.coordinator().tick(generation);
-        }
-
-        @Override
-        public boolean endsWithJob() {
-            return true;
-        }
-    }
-
-    /** All tasks have reported the end of their data: one more checkpoint, at once. */
-    record FinalCheckpoint() implements EngineEvent {
-        @Override
-        public boolean run(Engine engine) {
-            if (engine.scheduler().jobStatus().isTerminal()) {
-                return false;
-            }
-            engine.coordinator().requestCheckpoint();
-            return true;
-        }
-    }
-
-    /** A checkpoint's storage location is there. */
-    record CheckpointPrepared(long checkpointId) implements EngineEvent {
-        @Override
-        public boolean run(Engine engine) {
-            return engine.coordinator().prepared(checkpointId);
-        }
-    }
-
-    /** The files of one checkpoint are deleted. */
-    record CheckpointCleaned() implements EngineEvent {
-        @Override
-        public boolean run(Engine engine) {
-            return engine.coordinator().cleaned();
-        }
-    }
-
     /** The job has ended and is submitted again. */
     record Resubmit() implements EngineEvent {
         @Override
@@ -156,19 +115,6 @@ sealed interface EngineEvent {
         public boolean run(Engine engine) {
             engine.scheduler().cancelJob();
             return true;
-        }
-
-        @Override
-        public boolean endsWithJob() {
-            return true;
-        }
-    }
-
-    /** The timeout of a pending checkpoint. */
-    record CheckpointExpiry(long checkpointId) implements EngineEvent {
-        @Override
-        public boolean run(Engine engine) {
-            return engine.coordinator().expire(checkpointId);
         }
 
         @Override

@@ -144,7 +144,7 @@ final class Scheduler {
                 return;
             }
         }
-        engine.schedule(Engine.RPC_MILLIS, new EngineEvent.FinalCheckpoint());
+        engine.schedule(Engine.RPC_MILLIS, new CheckpointStep.FinalCheckpoint());
     }
 
     /** A task finished; those who wait for its results may begin. When it was the last, the job is done. */

@@ -47,7 +47,7 @@ final class Task {
         this.output = new TaskOutput(engine, this, wiring.outputs(this));
         this.nodes = wiring.nodes(this, output.edges());
         this.source = nodes[0].operator() instanceof SourceOperator first ? first : null;
-        this.barriers = engine.newBarrierHandler(inputs.length);
+        this.barriers = BarrierHandlers.of(engine.options().checkpoints(), inputs.length);
         this.snapshots = new Snapshots(engine, this);
         this.time = new TaskTime(engine, this);
         this.inFlight = new InFlight(engine, this, engine.isUnaligned() ? inputs.length : 0);
@@ -191,7 +191,7 @@ final class Task {
         loop.clear();
         output.pending().clear();
         state.begin();
-        barriers = engine.newBarrierHandler(inputs.length);
+        barriers = BarrierHandlers.of(engine.options().checkpoints(), inputs.length);
         inFlight.reset();
     }
 
@@ -344,7 +344,7 @@ final class Task {
 
     void restore(Memento memento) {
         attempt = memento.attempt;
-        barriers = engine.newBarrierHandler(inputs.length);
+        barriers = BarrierHandlers.of(engine.options().checkpoints(), inputs.length);
         barriers.restore(memento.barriers);
         loop.restore(memento.mailbox);
         output.restore(memento.output);
