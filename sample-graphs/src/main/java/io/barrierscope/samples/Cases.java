@@ -13,122 +13,122 @@ final class Cases {
                     "Kafka",
                     "Prepared transaction expires while the job is down",
                     "The outage outlasts transaction.timeout.ms: the broker aborts what was prepared,"
-                        + " the commit after the restore is refused, and a block of output is missing for "
-                        + "good."),
+                            + " the commit after the restore is refused, and a block of output is missing for "
+                            + "good."),
             new Sample(
                     "c002",
                     "Restart strategy",
                     "Sub-keys without the strategy key",
                     "Without restart-strategy.type the sub-keys are ignored: the default decides, and"
-                        + " that depends on whether checkpoints are on."),
+                            + " that depends on whether checkpoints are on."),
             new Sample(
                     "c003",
                     "Failover region",
                     "keyBy makes the whole job one region",
                     "A keyed edge joins all tasks into one pipelined region; with forward edges only "
-                        + "the lane of the failed task restarts."),
+                            + "the lane of the failed task restarts."),
             new Sample(
                     "c004",
                     "Checkpoint",
                     "tolerable-failed-checkpoints: what counts",
                     "Declined, expired and failed checkpoints count until one completes; several "
-                        + "declines of one checkpoint count once; above the limit the whole job restarts."),
+                            + "declines of one checkpoint count once; above the limit the whole job restarts."),
             new Sample(
                     "c005",
                     "Checkpoint",
                     "Checkpoints stop after a source has finished",
                     "With checkpoints-after-tasks-finish off no checkpoint is taken once a task has "
-                        + "finished; the job runs on without protection, and nothing counts as a failure."),
+                            + "finished; the job runs on without protection, and nothing counts as a failure."),
             new Sample(
                     "c006",
                     "State and restore",
                     "Restart without any checkpoint: the startup position decides",
                     "Without state a restarted source begins where its startup mode says: latest "
-                        + "skips what came during the outage, earliest repeats everything."),
+                            + "skips what came during the outage, earliest repeats everything."),
             new Sample(
                     "c007",
                     "Kafka",
                     "Checkpoint mode EXACTLY_ONCE, sink guarantee left at its default",
                     "The checkpoint mode is about state; the sink's default guarantee is none: it "
-                        + "neither flushes at a barrier nor opens transactions."),
+                            + "neither flushes at a barrier nor opens transactions."),
             new Sample(
                     "c008",
                     "Kafka",
                     "Duplicates only in the uncommitted view",
                     "Records of an aborted transaction stay in the log: read_uncommitted sees them "
-                        + "twice, read_committed once."),
+                            + "twice, read_committed once."),
             new Sample(
                     "c009",
                     "Restart strategy",
                     "failure-rate: how many failures are survived",
                     "max-failures-per-interval is the number of failures survived; the next one "
-                        + "within the interval ends the job."),
+                            + "within the interval ends the job."),
             new Sample(
                     "c010",
                     "Checkpoint",
                     "Backpressure expires every aligned checkpoint",
                     "The barrier waits behind all the records in front of a slow sink until the "
-                        + "checkpoint expires; an unaligned barrier overtakes them and takes them along."),
+                            + "checkpoint expires; an unaligned barrier overtakes them and takes them along."),
             new Sample(
                     "c015",
                     "Failover region",
                     "A region that restarts must get its state back",
                     "Only the pipeline of the failed task goes back to the latest checkpoint; the "
-                        + "other keeps its live state and replays nothing."),
+                            + "other keeps its live state and replays nothing."),
             new Sample(
                     "c016",
                     "Configuration",
                     "Durations as people write them",
                     "Digits and a unit, in any case, with or without blanks; a bare number means "
-                        + "milliseconds; no fractions, signs or quotes; ISO-8601 in Flink 2 only."),
+                            + "milliseconds; no fractions, signs or quotes; ISO-8601 in Flink 2 only."),
             new Sample(
                     "c019",
                     "Kafka",
                     "Bounded job: is the tail committed?",
                     "Tasks wait for one final checkpoint before they finish, so the tail is "
-                        + "committed; without that rule the last transaction stays prepared for good."),
+                            + "committed; without that rule the last transaction stays prepared for good."),
             new Sample(
                     "c020",
                     "Failover region",
                     "Losing a source's coordinator is a global failure",
                     "A failed reader takes its lane along; a failed split enumerator, or one "
-                        + "checkpoint too many that failed, has no single task: everything restarts."),
+                            + "checkpoint too many that failed, has no single task: everything restarts."),
             new Sample(
                     "c023",
                     "Restart strategy",
                     "The default strategy and its waits",
                     "With checkpoints on and no strategy named Flink takes exponential-delay: waits "
-                        + "of about 1, 1.5, 2.25, 3.4 and 5 s."),
+                            + "of about 1, 1.5, 2.25, 3.4 and 5 s."),
             new Sample(
                     "c024",
                     "Checkpoint",
                     "Minimum pause longer than the interval",
                     "The larger of interval and pause is the base interval, and the pause counts from"
-                        + " the completion of the checkpoint before."),
+                            + " the completion of the checkpoint before."),
             new Sample(
                     "c025",
                     "Checkpoint",
                     "Checkpoint longer than the interval",
                     "Nothing is triggered while as many checkpoints are pending as are allowed; "
-                        + "requests wait in the queue and run as soon as one is done."),
+                            + "requests wait in the queue and run as soon as one is done."),
             new Sample(
                     "c028",
                     "State and restore",
                     "An operator's uid changed: its state has no place",
                     "Flink refuses a savepoint that holds state of an operator the job no longer has,"
-                        + " unless that state may be dropped; then the operator begins empty."),
+                            + " unless that state may be dropped; then the operator begins empty."),
             new Sample(
                     "c030",
                     "Checkpoint",
                     "Aligned checkpoint time-out: measured from where?",
                     "The time-out counts from the trigger at the job manager, not from the first "
-                        + "barrier at the task; an edge that is forced to align never switches."),
+                            + "barrier at the task; an edge that is forced to align never switches."),
             new Sample(
                     "c031",
                     "Checkpoint",
                     "Everything set except the interval",
                     "The interval switches checkpoints on; without it mode, directory and time-out "
-                        + "have no effect, and a failure ends the job."),
+                            + "have no effect, and a failure ends the job."),
             new Sample(
                     "c032",
                     "Restart strategy",
@@ -139,55 +139,55 @@ final class Cases {
                     "Kafka",
                     "Transaction time-out shorter than the checkpoint interval",
                     "The broker aborts the open transaction before any barrier reaches the sink; the "
-                        + "next write is fenced and the task fails, attempt after attempt."),
+                            + "next write is fenced and the task fails, attempt after attempt."),
             new Sample(
                     "c034",
                     "Checkpoint",
                     "A source that cannot acknowledge while it reads its first part",
                     "The checkpoint expires while the source is busy; with no failure tolerated the "
-                        + "job restarts, does all that work again, and never gets further."),
+                            + "job restarts, does all that work again, and never gets further."),
             new Sample(
                     "c039",
                     "State and restore",
                     "Rescale beyond the maximum parallelism",
                     "The number of key groups is fixed with the first parallelism, 128 for up to 85 "
-                        + "subtasks; no later parallelism may exceed it."),
+                            + "subtasks; no later parallelism may exceed it."),
             new Sample(
                     "c041",
                     "Restart strategy",
                     "failure-rate never stops a job that fails slowly",
                     "Failures come every 40 s, so there are never four within a minute: the job "
-                        + "restarts for ever. A longer interval ends it."),
+                            + "restarts for ever. A longer interval ends it."),
             new Sample(
                     "c044",
                     "Checkpoint",
                     "Unaligned checkpoints: refused and ignored combinations",
                     "With AT_LEAST_ONCE the switch is ignored with a warning; with more than one "
-                        + "checkpoint at a time the job is refused."),
+                            + "checkpoint at a time the job is refused."),
             new Sample(
                     "c053",
                     "State and restore",
                     "Cancel with savepoint is not one step",
                     "Between the savepoint and the cancellation the job goes on writing, and the new "
-                        + "version writes all that again; stop-with-savepoint ends with the savepoint."),
+                            + "version writes all that again; stop-with-savepoint ends with the savepoint."),
             new Sample(
                     "c054",
                     "State and restore",
                     "Job manager lost, with and without high availability",
                     "The job and the pointer to its last checkpoint live in the job manager's memory:"
-                        + " without high availability both are gone, whatever was checkpointed."),
+                            + " without high availability both are gone, whatever was checkpointed."),
             new Sample(
                     "c058",
                     "Checkpoint",
                     "tolerable-failed-checkpoints: -1, 0, absent, the largest",
                     "A negative number is refused; 0 and absent mean that the first counted failure "
-                        + "restarts the job; the largest number never does."),
+                            + "restarts the job; the largest number never does."),
             new Sample(
                     "c059",
                     "Kafka",
                     "Broker limit below the sink's default time-out",
                     "The sink asks for 1 h, the broker allows 15 min: the sink fails while it starts,"
-                        + " and no restart cures that."),
+                            + " and no restart cures that."),
             new Sample(
                     "c063",
                     "Configuration",
@@ -198,37 +198,37 @@ final class Cases {
                     "State and restore",
                     "A stateless operator may disappear",
                     "Only state without an operator is in the way of a restore: a map that kept "
-                        + "nothing can be removed."),
+                            + "nothing can be removed."),
             new Sample(
                     "c069",
                     "Restart strategy",
                     "Checkpoints off means no restart",
                     "The failover strategy decides what restarts, not whether: without checkpoints "
-                        + "and without a strategy the first failure ends the job."),
+                            + "and without a strategy the first failure ends the job."),
             new Sample(
                     "c071",
                     "Configuration",
                     "off, none, disable and other spellings",
                     "none, off and disable are one; fixeddelay and fixed-delay too; anything else is "
-                        + "refused, with the nearest name."),
+                            + "refused, with the nearest name."),
             new Sample(
                     "c072",
                     "Failover region",
                     "Unknown failover strategy",
                     "Only full and region exist; any other name is refused instead of quietly taking "
-                        + "the default."),
+                            + "the default."),
             new Sample(
                     "c081",
                     "Restart strategy",
                     "attempts 0, huge numbers and no delay",
                     "0 attempts mean no restart; the largest number is legal, one more is refused; "
-                        + "without a delay a permanent error loops at full speed."),
+                            + "without a delay a permanent error loops at full speed."),
             new Sample(
                     "c086",
                     "Restart strategy",
                     "Job settings win over the cluster's file",
                     "The job names no restart, the cluster's configuration file a fixed delay: the "
-                        + "job's word counts."),
+                            + "job's word counts."),
             new Sample(
                     "c091",
                     "Checkpoint",
@@ -240,19 +240,18 @@ final class Cases {
                     "Kafka",
                     "Two sinks with one transactional id prefix",
                     "The prefix has to be unique: two exactly-once sinks with the same one would "
-                        + "fence each other."),
+                            + "fence each other."),
             new Sample(
                     "c097",
                     "Kafka",
                     "Exactly-once sink without a prefix",
-                    "An exactly-once sink needs a transactional id prefix; without one nothing is "
-                        + "submitted."),
+                    "An exactly-once sink needs a transactional id prefix; without one nothing is " + "submitted."),
             new Sample(
                     "c105",
                     "Kafka",
                     "File sink without checkpoints",
                     "Part files become visible only when a checkpoint completes: without checkpoints "
-                        + "there are none, for ever."));
+                            + "there are none, for ever."));
 
     private Cases() {}
 

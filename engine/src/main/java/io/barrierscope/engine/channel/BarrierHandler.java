@@ -40,6 +40,9 @@ public interface BarrierHandler {
     /** Channels that still lack the barrier of the running checkpoint; 0 when none runs. */
     int awaited();
 
+    /** Whether the running checkpoint still lacks the barrier of this channel. */
+    boolean isAwaited(int channel);
+
     /** An immutable copy of what it remembers. */
     Memento memento();
 

@@ -149,6 +149,11 @@ public final class BarrierTracker implements BarrierHandler {
     }
 
     @Override
+    public boolean isAwaited(int channel) {
+        return awaited() > 0 && !entries.get(0).seen.get(channel);
+    }
+
+    @Override
     public Memento memento() {
         return new Remembered(open, newest, List.copyOf(entries));
     }

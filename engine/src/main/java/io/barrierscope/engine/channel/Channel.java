@@ -57,6 +57,11 @@ public final class Channel {
         place = placeAmongInputs;
     }
 
+    /** Place among the inputs of its consumer, from 0. */
+    public int place() {
+        return place;
+    }
+
     private void headChanged() {
         order.set(place, blockedBy != 0 ? Long.MAX_VALUE : firstArrivalMillis());
     }
@@ -290,7 +295,8 @@ public final class Channel {
         return removed;
     }
 
-    boolean isCut() {
+    /** Whether the network keeps everything from arriving. */
+    public boolean isCut() {
         return cut;
     }
 

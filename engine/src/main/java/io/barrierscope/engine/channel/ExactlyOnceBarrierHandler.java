@@ -184,6 +184,11 @@ public final class ExactlyOnceBarrierHandler implements BarrierHandler {
     }
 
     @Override
+    public boolean isAwaited(int channel) {
+        return awaited() > 0 && !aligned.get(channel);
+    }
+
+    @Override
     public Memento memento() {
         return new Remembered(
                 current, lastDone, pending, (BitSet) aligned.clone(), target, open, timer, state.memento());

@@ -31,8 +31,9 @@ public final class PriorityLane {
      *
      * @param sequence number of the barrier in its channel
      * @param front elements with a smaller number were in front of it at the consumer's end when it set out
+     * @param fromLine whether it stood in line before
      */
-    public record Entry(CheckpointBarrier barrier, long arrivalMillis, long sequence, long front) {}
+    public record Entry(CheckpointBarrier barrier, long arrivalMillis, long sequence, long front, boolean fromLine) {}
 
     /** Whether nothing here asks for attention. */
     public boolean isIdle() {
@@ -107,10 +108,10 @@ public final class PriorityLane {
     public long put(CheckpointBarrier barrier, long nowMillis) {
         long sequence = channel.nextSequence();
         addHole(sequence);
-        return overtake(barrier, sequence, nowMillis);
+        return overtake(barrier, sequence, nowMillis, false);
     }
 
-    private long overtake(CheckpointBarrier barrier, long sequence, long nowMillis) {
+    private long overtake(CheckpointBarrier barrier, long sequence, long nowMillis, boolean fromLine) {
         long arrival = nowMillis + channel.latencyMillis() + takeDelay();
         if (!entries.isEmpty()) {
             arrival = Math.max(arrival, entries.get(entries.size() - 1).arrivalMillis);
@@ -118,7 +119,7 @@ public final class PriorityLane {
         int received = received(nowMillis);
         long front = received < channel.size() ? channel.sequence(received) : channel.nextSequence();
         channel.holdBack(received, arrival);
-        add(new Entry(barrier, arrival, sequence, front));
+        add(new Entry(barrier, arrival, sequence, front, fromLine));
         return arrival;
     }
 
@@ -133,7 +134,7 @@ public final class PriorityLane {
         CheckpointBarrier barrier = (CheckpointBarrier) channel.remove(place);
         timeoutable--;
         addHole(sequence);
-        return overtake(barrier.asUnaligned(), sequence, nowMillis);
+        return overtake(barrier.asUnaligned(), sequence, nowMillis, true);
     }
 
     /** Moves an announced barrier in front of everything else at the consumer's end; it stays aligned until it is read. */
@@ -143,7 +144,7 @@ public final class PriorityLane {
                 CheckpointBarrier barrier = (CheckpointBarrier) channel.remove(place);
                 timeoutable--;
                 addHole(sequence);
-                add(new Entry(barrier, nowMillis, sequence, sequence));
+                add(new Entry(barrier, nowMillis, sequence, sequence, true));
                 return;
             }
         }

@@ -92,6 +92,12 @@ public final class PendingCheckpoint {
                 .sum();
     }
 
+    /** What was in flight, as acknowledged at a place; nothing while it is awaited. */
+    public InFlightData inFlight(int place) {
+        TaskSnapshot snapshot = acknowledged[place];
+        return snapshot == null ? InFlightData.NONE : snapshot.inFlight();
+    }
+
     /** The same with the part of the sources' coordinators. */
     PendingCheckpoint with(Map<VertexId, SplitAssignments> coordinators) {
         return new PendingCheckpoint(id, triggeredMillis, request, plan, acknowledged, received, coordinators);

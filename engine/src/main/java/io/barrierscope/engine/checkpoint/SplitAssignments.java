@@ -19,7 +19,12 @@ public record SplitAssignments(List<Assignment> assigned) {
      *
      * @param checkpoint first checkpoint of the coordinator that knows of it; a large number while there is none
      */
-    public record Assignment(int split, int subtask, long checkpoint) {}
+    public record Assignment(int split, int subtask, long checkpoint) {
+        /** Whether some checkpoint of the coordinator knows of it. */
+        public boolean isKnown() {
+            return checkpoint != NOT_YET;
+        }
+    }
 
     /** The splits of a subtask, in the order in which it got them. */
     public List<Integer> of(int subtask) {

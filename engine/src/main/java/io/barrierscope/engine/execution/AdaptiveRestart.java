@@ -28,7 +28,7 @@ final class AdaptiveRestart {
     private final Engine engine;
     private final Scheduler scheduler;
     private final JobGraph wanted;
-    private Memento now = new Memento(Phase.EXECUTING, 0, 0);
+    private Memento now = new Memento(Phase.EXECUTING, 0, 0, -1);
 
     /** Where the scheduler is. */
     enum Phase {
@@ -81,10 +81,12 @@ final class AdaptiveRestart {
     }
 
     private void to(Phase phase, int failure) {
-        now = new Memento(phase, failure, now.changes + 1);
+        now = new Memento(phase, failure, now.changes + 1, -1);
     }
 
     private void plan(long delayMillis, boolean last) {
+        long due = Math.max(now.untilMillis, engine.timeMillis() + delayMillis);
+        now = new Memento(now.phase, now.failure, now.changes, due);
         engine.schedule(delayMillis, new EngineEvent.AdaptiveDue(now.changes, last));
     }
 
@@ -182,6 +184,15 @@ final class AdaptiveRestart {
         now = memento;
     }
 
+    Phase phase() {
+        return now.phase;
+    }
+
+    /** When the last timer of the present phase fires; -1 when none runs. */
+    long untilMillis() {
+        return now.untilMillis;
+    }
+
     /** Where it is at one moment. */
-    record Memento(Phase phase, int failure, int changes) {}
+    record Memento(Phase phase, int failure, int changes, long untilMillis) {}
 }

@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.PriorityLane;
+import io.barrierscope.engine.channel.StoredResult;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
 import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.CheckpointOptions;
@@ -13,19 +14,23 @@ import io.barrierscope.engine.stream.WatermarkStatus;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.ElementImage.Kind;
+import io.barrierscope.engine.view.ElementImage.Passage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Pictures of channels. A record belongs to the checkpoint whose barrier comes next behind it. */
 final class ChannelImages {
     private static final int SEQUENCE_BITS = 40;
 
     private final Engine engine;
+    private final StoredRecords stored;
 
     ChannelImages(Engine engine) {
         this.engine = engine;
+        this.stored = new StoredRecords(engine);
     }
 
     ChannelImage image(Channel channel) {
@@ -35,10 +40,11 @@ final class ChannelImages {
             checkpoint = checkpointAt(channel.get(i), checkpoint);
         }
         List<PriorityLane.Entry> ahead = channel.lane().entries();
+        StoredRecords.OfChannel kept = stored.of(channel);
         ElementImage[] elements = new ElementImage[ahead.size() + shown];
         for (int i = shown - 1; i >= 0; i--) {
             checkpoint = checkpointAt(channel.get(i), checkpoint);
-            elements[ahead.size() + i] = element(channel, i, overtakenBy(ahead, channel.sequence(i), checkpoint));
+            elements[ahead.size() + i] = element(channel, i, overtakenBy(ahead, channel.sequence(i), checkpoint), kept);
         }
         for (int i = 0; i < ahead.size(); i++) {
             elements[i] = ahead(channel, ahead.get(i));
@@ -54,7 +60,38 @@ final class ChannelImages {
                 channel.isBlocked(),
                 channel.blockedBy(),
                 Collections.unmodifiableList(Arrays.asList(elements)),
-                channel.size() - shown);
+                channel.size() - shown,
+                channel.lane().received(engine.timeMillis()),
+                kept.checkpointId(),
+                kept.input(),
+                kept.output(),
+                isAlignedOnly(channel),
+                channel.isCut(),
+                result(channel.stored()));
+    }
+
+    private boolean isAlignedOnly(Channel channel) {
+        if (engine.isUnaligned()) {
+            for (OutputEdge edge : engine.producerOf(channel).output().edges()) {
+                if (Arrays.asList(edge.targets()).contains(channel)) {
+                    return !edge.supportsUnaligned();
+                }
+            }
+        }
+        return false;
+    }
+
+    private static ChannelImage.@Nullable Result result(@Nullable StoredResult stored) {
+        if (stored == null) {
+            return null;
+        }
+        ChannelImage.Result.State state =
+                switch (stored.state()) {
+                    case WRITING -> ChannelImage.Result.State.WRITING;
+                    case COMPLETE -> ChannelImage.Result.State.CONSUMABLE;
+                    case GONE -> ChannelImage.Result.State.LOST;
+                };
+        return new ChannelImage.Result(state, stored.records(), stored.sent());
     }
 
     /** What an unaligned barrier has overtaken belongs to its checkpoint. */
@@ -77,7 +114,21 @@ final class ChannelImages {
                 "",
                 entry.arrivalMillis() - channel.latencyMillis(),
                 entry.arrivalMillis(),
-                ((long) channel.index() << SEQUENCE_BITS) + entry.sequence());
+                ((long) channel.index() << SEQUENCE_BITS) + entry.sequence(),
+                !entry.fromLine()
+                        ? Passage.OVERTAKING
+                        : entry.barrier().options().isUnaligned() ? Passage.CONVERTED : Passage.FETCHED,
+                0);
+    }
+
+    private static Passage passage(Channel channel, int place, CheckpointBarrier barrier) {
+        if (barrier.options().alignment() == CheckpointOptions.Alignment.FORCED_ALIGNED) {
+            return Passage.FORCED_ALIGNED;
+        }
+        if (!barrier.options().isTimeoutable()) {
+            return Passage.IN_LINE;
+        }
+        return channel.lane().isAnnounced(place) ? Passage.ANNOUNCED : Passage.TIMED;
     }
 
     private static String words(Channel channel, int place, CheckpointBarrier barrier) {
@@ -92,7 +143,7 @@ final class ChannelImages {
         return element instanceof CheckpointBarrier barrier ? barrier.checkpointId() : behind;
     }
 
-    private ElementImage element(Channel channel, int place, long checkpoint) {
+    private ElementImage element(Channel channel, int place, long checkpoint, StoredRecords.OfChannel kept) {
         StreamElement element = channel.get(place);
         long arrival = channel.arrivalMillis(place);
         long sequence = ((long) channel.index() << SEQUENCE_BITS) + channel.sequence(place);
@@ -105,7 +156,16 @@ final class ChannelImages {
                             .origin(record.split(), record.offset())
                             .toString();
             return new ElementImage(
-                    Kind.RECORD, record.row().toString(), checkpoint, 0, origin, sent, arrival, sequence);
+                    Kind.RECORD,
+                    record.row().toString(),
+                    checkpoint,
+                    0,
+                    origin,
+                    sent,
+                    arrival,
+                    sequence,
+                    Passage.IN_LINE,
+                    kept.checkpointOf(record));
         }
         if (element instanceof CheckpointBarrier barrier) {
             return new ElementImage(
@@ -116,7 +176,9 @@ final class ChannelImages {
                     "",
                     sent,
                     arrival,
-                    sequence);
+                    sequence,
+                    passage(channel, place, barrier),
+                    0);
         }
         if (element instanceof CancelCheckpointMarker marker) {
             return new ElementImage(

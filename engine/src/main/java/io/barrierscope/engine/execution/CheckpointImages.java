@@ -7,6 +7,7 @@ import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.CheckpointRecord;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.PendingCheckpoint;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.CheckpointImage.Status;
 import io.barrierscope.engine.view.CoordinatorImage;
@@ -78,6 +79,17 @@ final class CheckpointImages {
                 acknowledged.add(checkpoint.plan().attempts().get(place).subtask());
             }
         }
+        long inFlight = checkpoint.inFlightRecords();
+        boolean unaligned = checkpoint.isUnaligned();
+        if (record == null && engine.isUnaligned()) {
+            for (int place = 0; place < checkpoint.plan().await().size(); place++) {
+                Task task = engine.task(checkpoint.plan().await().get(place));
+                if (!checkpoint.hasAcknowledged(place) && task.inFlight().checkpointId() == checkpoint.id()) {
+                    inFlight += task.inFlight().records();
+                    unaligned |= task.inFlight().data(checkpoint.id()).unaligned();
+                }
+            }
+        }
         Status status = record == null ? Status.PENDING : record.reason() == null ? Status.COMPLETED : Status.FAILED;
         return new CheckpointImage(
                 checkpoint.id(),
@@ -92,7 +104,15 @@ final class CheckpointImages {
                 checkpoint.plan().attempts().stream().map(AttemptId::subtask).toList(),
                 checkpoint.request().kind(),
                 checkpoint.request().format(),
-                checkpoint.isUnaligned(),
-                checkpoint.inFlightRecords());
+                unaligned,
+                inFlight,
+                record == null ? alignedUntil(engine, checkpoint) : -1,
+                record == null ? new MissingParts(engine, checkpoint).all() : List.of());
+    }
+
+    private static long alignedUntil(Engine engine, PendingCheckpoint checkpoint) {
+        long timeout = engine.options().checkpoints().unaligned().alignedTimeoutMillis();
+        boolean limited = engine.isUnaligned() && timeout > 0 && timeout != CheckpointOptions.NO_TIMEOUT;
+        return limited && !checkpoint.request().isSavepoint() ? checkpoint.triggeredMillis() + timeout : -1;
     }
 }

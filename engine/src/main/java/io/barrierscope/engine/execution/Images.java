@@ -3,7 +3,6 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.transaction.FileParts;
@@ -11,12 +10,9 @@ import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.SubtaskImage;
-import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes an image of the whole engine. Costs what is there now, not what ever was. */
@@ -36,6 +32,7 @@ final class Images {
             subtasks.add(subtask(task));
         }
         ChannelImages elements = new ChannelImages(engine);
+        ClusterImages cluster = new ClusterImages(engine);
         List<ChannelImage> channels = new ArrayList<>();
         for (Channel channel : engine.channels()) {
             channels.add(elements.image(channel));
@@ -47,12 +44,13 @@ final class Images {
                 engine.ended(),
                 List.copyOf(subtasks),
                 List.copyOf(channels),
-                taskManagers(),
+                cluster.taskManagers(),
                 CheckpointImages.coordinator(engine),
                 transactions(),
                 new TopicImages(engine).all(),
                 failures(),
-                new Verdicts(engine).all());
+                new Verdicts(engine).all(),
+                cluster.cluster());
     }
 
     /** An open transaction grows with every record, so its count is asked for when a picture is taken. */
@@ -169,20 +167,6 @@ final class Images {
             }
         }
         return "";
-    }
-
-    private List<TaskManagerImage> taskManagers() {
-        Workers workers = engine.workers();
-        int slots = workers.slots().perMachine();
-        List<TaskManagerImage> images = new ArrayList<>();
-        for (int number = 0; number < workers.count(); number++) {
-            Set<Integer> used = new LinkedHashSet<>();
-            workers.live(number).forEach(task -> used.add(task.shape().share()));
-            boolean alive = workers.worker(number).condition() == Worker.Condition.UP
-                    || workers.worker(number).condition() == Worker.Condition.CUT;
-            images.add(new TaskManagerImage(new TaskManagerId(number + 1), slots, used.size(), alive));
-        }
-        return List.copyOf(images);
     }
 
     /** The subtask names of some tasks. */

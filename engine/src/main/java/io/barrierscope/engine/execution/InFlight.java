@@ -54,6 +54,11 @@ final class InFlight {
         return checkpointId;
     }
 
+    /** Whether the operators' states are written, but not all that was in flight. */
+    boolean isHeld() {
+        return held != null;
+    }
+
     int records() {
         return count(inputs) + count(outputs);
     }

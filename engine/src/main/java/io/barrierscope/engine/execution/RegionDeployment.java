@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.trace.ClusterEvent;
+import io.barrierscope.engine.view.ClusterImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,7 +22,7 @@ final class RegionDeployment {
     private int requests;
 
     /** A region that waits for slots. */
-    private record Request(int number, List<Integer> tasks) {}
+    private record Request(int number, List<Integer> tasks, long untilMillis) {}
 
     RegionDeployment(Engine engine) {
         this.engine = engine;
@@ -94,9 +95,9 @@ final class RegionDeployment {
                 shares.add(task.shape().share());
                 indexes.add(task.index());
             }
-            Request request = new Request(++requests, List.copyOf(indexes));
-            waiting = plus(waiting, request);
             long timeout = engine.options().cluster().slotRequestTimeoutMillis();
+            Request request = new Request(++requests, List.copyOf(indexes), engine.timeMillis() + timeout);
+            waiting = plus(waiting, request);
             engine.tracer()
                     .emit(new ClusterEvent.SlotsAwaited(
                             List.copyOf(names),
@@ -120,6 +121,16 @@ final class RegionDeployment {
         }
         engine.workers().recut();
         return true;
+    }
+
+    /** Regions that wait for slots, for a picture. */
+    List<ClusterImage.Waiting> waiting() {
+        List<ClusterImage.Waiting> found = new ArrayList<>();
+        for (Request request : waiting) {
+            found.add(new ClusterImage.Waiting(
+                    ClusterImage.Waiting.Cause.SLOTS, Images.names(engine, request.tasks), request.untilMillis));
+        }
+        return List.copyOf(found);
     }
 
     /** There may be more slots than before. */

@@ -39,6 +39,10 @@ final class SavepointStop {
         CANCEL_AFTER_SAVEPOINT
     }
 
+    Phase phase() {
+        return phase;
+    }
+
     boolean isUnderWay() {
         return phase != Phase.NONE;
     }

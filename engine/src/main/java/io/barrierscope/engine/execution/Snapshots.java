@@ -376,6 +376,7 @@ final class Snapshots implements BarrierHandler.Actions {
         TaskSnapshot snapshot = operators.with(task.inFlight().data(checkpointId));
         task.inFlight().forget(checkpointId);
         TaskState state = task.state();
+        state.lastStored = Math.max(state.lastStored, checkpointId);
         engine.tracer().emit(new CheckpointEvent.SnapshotStored(task.id(), checkpointId));
         engine.faults().moment(CheckpointMoment.SNAPSHOT_ASYNC, checkpointId, task.id());
         if (state.dropNextAcknowledgement) {

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.SplitAssignments;
@@ -7,6 +8,7 @@ import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
+import io.barrierscope.engine.view.ClusterImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +36,23 @@ final class SourceCoordinators {
         Map<VertexId, SplitAssignments> changed = new LinkedHashMap<>(bySource);
         changed.put(source, assignments);
         bySource = changed;
+    }
+
+    /** The splits that are given out, for a picture. */
+    List<ClusterImage.Split> splits() {
+        List<ClusterImage.Split> found = new ArrayList<>();
+        bySource.forEach((source, assignments) -> {
+            for (SplitAssignments.Assignment one : assignments.assigned()) {
+                if (found.size() < ClusterImage.MAX_SPLITS) {
+                    found.add(new ClusterImage.Split(
+                            source,
+                            engine.oracle().table().splits().get(one.split()).index(),
+                            new SubtaskId(source, one.subtask()),
+                            one.isKnown() ? one.checkpoint() : 0));
+                }
+            }
+        });
+        return List.copyOf(found);
     }
 
     boolean isSource(VertexId vertex) {
@@ -64,7 +83,10 @@ final class SourceCoordinators {
             put(source, after);
         }
         if (after.assigned().size() > before.assigned().size()) {
-            List<Integer> fresh = after.assigned().subList(before.assigned().size(), after.assigned().size()).stream()
+            List<Integer> fresh = after
+                    .assigned()
+                    .subList(before.assigned().size(), after.assigned().size())
+                    .stream()
                     .map(SplitAssignments.Assignment::split)
                     .toList();
             engine.tracer().emit(new TaskEvent.SplitsAssigned(task.id(), fresh));

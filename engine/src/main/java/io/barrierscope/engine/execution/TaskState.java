@@ -41,6 +41,10 @@ final class TaskState {
 
     long restoredCheckpoint;
     long lastSnapshot;
+
+    /** The newest checkpoint of which its part is in the storage. */
+    long lastStored;
+
     long lastNotified;
 
     /** First checkpoint whose snapshot was taken after the end of data; 0 while there is none. */
@@ -103,6 +107,7 @@ final class TaskState {
         endedPartitions = 0;
         endOfData = false;
         lastSnapshot = 0;
+        lastStored = 0;
         lastNotified = 0;
         finalCheckpoint = 0;
         syncSavepoint = 0;
@@ -151,6 +156,7 @@ final class TaskState {
         waitsForBarrier = from.waitsForBarrier;
         restoredCheckpoint = from.restoredCheckpoint;
         lastSnapshot = from.lastSnapshot;
+        lastStored = from.lastStored;
         lastNotified = from.lastNotified;
         finalCheckpoint = from.finalCheckpoint;
         syncSavepoint = from.syncSavepoint;

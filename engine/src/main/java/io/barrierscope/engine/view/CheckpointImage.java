@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it is taken for
  * @param format how a savepoint is written
  * @param unaligned whether barriers have overtaken records for it
- * @param inFlightRecords records that were overtaken and are part of it
+ * @param inFlightRecords records that were overtaken and are part of it, or are stored for it so far
+ * @param alignedUntilMillis when barriers begin to overtake, for a pending one whose alignment is limited; else -1
+ * @param missing what is still awaited of whom, in the order of {@code awaited}
  */
 public record CheckpointImage(
         long id,
@@ -33,7 +35,9 @@ public record CheckpointImage(
         Kind kind,
         Format format,
         boolean unaligned,
-        long inFlightRecords) {
+        long inFlightRecords,
+        long alignedUntilMillis,
+        List<Missing> missing) {
     /** A plain checkpoint. */
     public CheckpointImage(
             long id,
@@ -60,7 +64,35 @@ public record CheckpointImage(
                 Kind.CHECKPOINT,
                 Format.NATIVE,
                 false,
-                0);
+                0,
+                -1,
+                List.of());
+    }
+
+    /**
+     * An acknowledgement that is not here yet.
+     *
+     * @param stage how far the subtask is
+     * @param why the same in words, with what it waits for
+     */
+    public record Missing(SubtaskId subtask, Stage stage, String why) {}
+
+    /** How far a subtask is with a checkpoint. */
+    public enum Stage {
+        /** No barrier has reached it. */
+        NOT_REACHED,
+        /** Some barriers are here, others are awaited before the snapshot. */
+        ALIGNING,
+        /** Its snapshot has to wait for a system outside. */
+        HELD_UP,
+        /** Its state is being written. */
+        WRITING,
+        /** Its state is written; records in flight are still being stored. */
+        STORING_IN_FLIGHT,
+        /** Everything is written; the acknowledgement is under way or lost. */
+        ACKNOWLEDGING,
+        /** The attempt that was asked is gone. */
+        GONE
     }
 
     /** Where it stands. */

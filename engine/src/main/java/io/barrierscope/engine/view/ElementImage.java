@@ -10,6 +10,8 @@ package io.barrierscope.engine.view;
  * @param sentMillis when it was put into the channel
  * @param arrivalMillis when it can be read at the other end
  * @param sequence unique per run and growing: identifies the element between images
+ * @param passage how a barrier gets through its channel; IN_LINE for everything else
+ * @param storedFor the checkpoint under way that has stored this record as in flight already, 0 for none
  */
 public record ElementImage(
         Kind kind,
@@ -19,7 +21,45 @@ public record ElementImage(
         String origin,
         long sentMillis,
         long arrivalMillis,
-        long sequence) {
+        long sequence,
+        Passage passage,
+        long storedFor) {
+    /** An element that waits in line and is stored for no checkpoint. */
+    public ElementImage(
+            Kind kind,
+            String label,
+            long checkpointId,
+            int key,
+            String origin,
+            long sentMillis,
+            long arrivalMillis,
+            long sequence) {
+        this(kind, label, checkpointId, key, origin, sentMillis, arrivalMillis, sequence, Passage.IN_LINE, 0);
+    }
+
+    /** How a barrier gets through its channel. */
+    public enum Passage {
+        /** Behind what was sent before it. */
+        IN_LINE,
+        /** In line, with a time after which it overtakes. */
+        TIMED,
+        /** In line with such a time, and the consumer knows that it comes ({@code EventAnnouncement}). */
+        ANNOUNCED,
+        /** In line although the checkpoint is unaligned: this edge cannot store what is in flight. */
+        FORCED_ALIGNED,
+        /** Ahead of the records, since it was sent. */
+        OVERTAKING,
+        /** Ahead of the records, since the time for alignment was over at the producer. */
+        CONVERTED,
+        /** Ahead of the records, since the time for alignment was over at the consumer. */
+        FETCHED;
+
+        /** Whether it passes the records in front of it. */
+        public boolean overtakes() {
+            return this == OVERTAKING || this == CONVERTED || this == FETCHED;
+        }
+    }
+
     /** What it is. */
     public enum Kind {
         RECORD,

@@ -9,6 +9,7 @@ import java.util.List;
  * @param step steps taken so far
  * @param timeMillis virtual time
  * @param ended whether no further step can happen
+ * @param cluster what surrounds the job
  */
 public record EngineImage(
         long step,
@@ -22,4 +23,35 @@ public record EngineImage(
         List<TransactionImage> transactions,
         List<TopicImage> topics,
         List<FailureImage> failures,
-        List<VerdictImage> verdicts) {}
+        List<VerdictImage> verdicts,
+        ClusterImage cluster) {
+    /** An engine with quiet surroundings. */
+    public EngineImage(
+            long step,
+            long timeMillis,
+            JobStatus jobStatus,
+            boolean ended,
+            List<SubtaskImage> subtasks,
+            List<ChannelImage> channels,
+            List<TaskManagerImage> taskManagers,
+            CoordinatorImage coordinator,
+            List<TransactionImage> transactions,
+            List<TopicImage> topics,
+            List<FailureImage> failures,
+            List<VerdictImage> verdicts) {
+        this(
+                step,
+                timeMillis,
+                jobStatus,
+                ended,
+                subtasks,
+                channels,
+                taskManagers,
+                coordinator,
+                transactions,
+                topics,
+                failures,
+                verdicts,
+                ClusterImage.QUIET);
+    }
+}
