@@ -17,7 +17,7 @@ import java.util.List;
  */
 public final class DeliveryLedger {
 
-    private final SplitTable splits;
+    private SplitTable splits;
     private final List<Place> places;
     private final PlaceLedger[] ledgers;
     private final List<List<StateLineage>> lineages;
@@ -38,6 +38,11 @@ public final class DeliveryLedger {
             all.add(ofPlace);
         }
         this.lineages = all;
+    }
+
+    /** The job starts again and may have more splits than before; those there were keep their numbers. */
+    public void follow(SplitTable table) {
+        splits = table;
     }
 
     /** Returns the places in the order of their numbers. */

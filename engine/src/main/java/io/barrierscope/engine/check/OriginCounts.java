@@ -16,17 +16,21 @@ public final class OriginCounts {
 
     private final List<PageTree<CountPage>> trees;
 
-    /** @param splits number of source splits of the job */
+    /** @param splits number of source splits of the job; more may come later */
     public OriginCounts(int splits) {
-        List<PageTree<CountPage>> made = new ArrayList<>(splits);
-        for (int split = 0; split < splits; split++) {
-            made.add(new PageTree<>(owner -> new CountPage(owner, new Counts(PAGE_SIZE))));
+        this.trees = new ArrayList<>(splits);
+        grow(splits);
+    }
+
+    private void grow(int splits) {
+        while (trees.size() < splits) {
+            trees.add(new PageTree<>(owner -> new CountPage(owner, new Counts(PAGE_SIZE))));
         }
-        this.trees = made;
     }
 
     /** Changes the count of a source record. */
     public void add(int split, long offset, int delta) {
+        grow(split + 1);
         Counts counts = trees.get(split).write(offset >>> PAGE_SHIFT).counts;
         int slot = (int) offset & SLOT_MASK;
         counts.set(slot, counts.get(slot) + delta);
@@ -34,7 +38,7 @@ public final class OriginCounts {
 
     /** Returns how often a source record was counted. */
     public int get(int split, long offset) {
-        CountPage page = trees.get(split).read(offset >>> PAGE_SHIFT);
+        CountPage page = split < trees.size() ? trees.get(split).read(offset >>> PAGE_SHIFT) : null;
         return page == null ? 0 : page.counts.get((int) offset & SLOT_MASK);
     }
 
@@ -49,6 +53,7 @@ public final class OriginCounts {
 
     /** Makes the counts of a snapshot the present ones. */
     public void restore(Snapshot snapshot) {
+        grow(snapshot.trees.size());
         for (int split = 0; split < trees.size(); split++) {
             trees.get(split).thaw(snapshot.of(split));
         }
@@ -69,6 +74,7 @@ public final class OriginCounts {
 
     /** Visits every source record that is counted differently in the snapshot; costs what differs. */
     void forEachDifference(Snapshot target, DifferenceVisitor visitor) {
+        grow(target.trees.size());
         for (int split = 0; split < trees.size(); split++) {
             int number = split;
             trees.get(split)

@@ -3,6 +3,7 @@ package io.barrierscope.engine.check;
 import io.barrierscope.engine.check.PendingOrigins.Range;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expected and seen deliveries of every source record at one place, with running sums, so that asking how it stands costs
@@ -21,21 +22,34 @@ final class PlaceLedger {
     private long surplus;
 
     PlaceLedger(int splits) {
-        List<PageTree<DeliveryPage>> made = new ArrayList<>(splits);
-        for (int split = 0; split < splits; split++) {
-            made.add(new PageTree<>(DeliveryPage::new));
+        this.trees = new ArrayList<>(splits);
+        grow(splits);
+    }
+
+    /** A job that starts again with another parallelism may give results of more splits. */
+    private void grow(int splits) {
+        while (trees.size() < splits) {
+            trees.add(new PageTree<>(DeliveryPage::new));
         }
-        this.trees = made;
+    }
+
+    private DeliveryPage write(int split, long offset) {
+        grow(split + 1);
+        return trees.get(split).write(offset >>> PAGE_SHIFT);
+    }
+
+    private @Nullable DeliveryPage read(int split, long offset) {
+        return split < trees.size() ? trees.get(split).read(offset >>> PAGE_SHIFT) : null;
     }
 
     void expect(int split, long offset, int times) {
-        DeliveryPage page = trees.get(split).write(offset >>> PAGE_SHIFT);
+        DeliveryPage page = write(split, offset);
         expectedTotal += times;
         count(page, (int) offset & SLOT_MASK, times, 0);
     }
 
     void seen(int split, long offset, int delta) {
-        DeliveryPage page = trees.get(split).write(offset >>> PAGE_SHIFT);
+        DeliveryPage page = write(split, offset);
         seenTotal += delta;
         count(page, (int) offset & SLOT_MASK, 0, delta);
     }
@@ -67,12 +81,12 @@ final class PlaceLedger {
     }
 
     int expected(int split, long offset) {
-        DeliveryPage page = trees.get(split).read(offset >>> PAGE_SHIFT);
+        DeliveryPage page = read(split, offset);
         return page == null ? 0 : page.expected((int) offset & SLOT_MASK);
     }
 
     int seen(int split, long offset) {
-        DeliveryPage page = trees.get(split).read(offset >>> PAGE_SHIFT);
+        DeliveryPage page = read(split, offset);
         return page == null ? 0 : page.seen((int) offset & SLOT_MASK);
     }
 
@@ -81,6 +95,7 @@ final class PlaceLedger {
         long records = 0;
         long deliveries = 0;
         for (Range range : ranges) {
+            grow(range.split() + 1);
             PageTree<DeliveryPage> tree = trees.get(range.split());
             long lastPage = (range.to() - 1) >>> PAGE_SHIFT;
             for (long index = range.from() >>> PAGE_SHIFT; index <= lastPage; index++) {
@@ -143,8 +158,10 @@ final class PlaceLedger {
     }
 
     void restore(Memento memento) {
+        grow(memento.trees().size());
         for (int split = 0; split < trees.size(); split++) {
-            trees.get(split).thaw(memento.trees().get(split));
+            trees.get(split)
+                    .thaw(split < memento.trees().size() ? memento.trees().get(split) : PageTree.Frozen.empty());
         }
         expectedTotal = memento.expectedTotal();
         seenTotal = memento.seenTotal();

@@ -38,7 +38,7 @@ final class EngineGraph {
     private final JobTopology topology;
     private final Set<JobEdge> chained = new LinkedHashSet<>();
     private final Map<VertexId, Integer> firstSplit = new LinkedHashMap<>();
-    private final Map<VertexId, Integer> firstResultSplit = new LinkedHashMap<>();
+    private final Map<VertexId, List<Integer>> resultSplits = new LinkedHashMap<>();
     private final Map<JobEdge, KeySelector> keys = new LinkedHashMap<>();
     private final List<SplitTable.Split> splits = new ArrayList<>();
     private final OperatorFactory factory;
@@ -72,6 +72,7 @@ final class EngineGraph {
             splits.addAll(before.splits);
             firstSplit.putAll(before.firstSplit);
             splitCounts.putAll(before.splitCounts);
+            resultSplits.putAll(before.resultSplits);
         }
         for (JobVertex vertex : order) {
             if (kind(vertex) == Kind.SOURCE && !firstSplit.containsKey(vertex.id())) {
@@ -84,10 +85,12 @@ final class EngineGraph {
         }
         for (JobVertex vertex : order) {
             if (combines(vertex)) {
-                firstResultSplit.put(vertex.id(), splits.size());
-                for (int i = 0; i < vertex.parallelism(); i++) {
+                List<Integer> numbers = new ArrayList<>(resultSplits.getOrDefault(vertex.id(), List.of()));
+                for (int i = numbers.size(); i < vertex.parallelism(); i++) {
+                    numbers.add(splits.size());
                     splits.add(new SplitTable.Split(vertex.id().value(), i));
                 }
+                resultSplits.put(vertex.id(), List.copyOf(numbers));
             }
         }
         for (JobEdge edge : job.edges()) {
@@ -130,9 +133,9 @@ final class EngineGraph {
         return COMBINING.contains(vertex.operator());
     }
 
-    /** Number of the first of the splits that a vertex' results count as. */
-    int firstResultSplit(VertexId vertex) {
-        return firstResultSplit.getOrDefault(vertex, -1);
+    /** Numbers of the splits that a vertex' results count as, one for each subtask there ever was. */
+    List<Integer> resultSplits(VertexId vertex) {
+        return resultSplits.getOrDefault(vertex, List.of());
     }
 
     SplitTable splitTable() {

@@ -34,7 +34,7 @@ final class OperatorNode implements OperatorContext, Collector {
     private final OperatorStates states;
     private @Nullable StateLineage lineage;
     private final NodeTime time;
-    private final int firstResultSplit;
+    private final List<Integer> resultSplits;
     private final @Nullable SplitOffsets results;
     private Collector out = Fan.NOWHERE;
     private Map<String, Collector> sides = Map.of();
@@ -53,7 +53,7 @@ final class OperatorNode implements OperatorContext, Collector {
             Operator operator,
             OperatorStates states,
             int inputs,
-            int firstResultSplit) {
+            List<Integer> resultSplits) {
         this.engine = engine;
         this.task = task;
         this.subtask = subtask;
@@ -64,8 +64,8 @@ final class OperatorNode implements OperatorContext, Collector {
         this.faultAt = engine.faults().nextRecordFault(subtask, 0);
         this.time = new NodeTime(this, inputs);
         operator.setUp(this);
-        this.firstResultSplit = firstResultSplit;
-        this.results = firstResultSplit < 0
+        this.resultSplits = resultSplits;
+        this.results = resultSplits.isEmpty()
                 ? null
                 : states.splitOffsets("results given", List.of(new SplitOffsets.Split(subtask.index(), 0)));
     }
@@ -265,12 +265,15 @@ final class OperatorNode implements OperatorContext, Collector {
     @Override
     public StreamRecord result(Row row, long timestampMillis) {
         SplitOffsets given = results;
-        if (given == null || given.size() == 0) {
+        if (given == null) {
             return new StreamRecord(row, timestampMillis, -1, 0);
+        }
+        if (given.size() == 0) { // the restored state had fewer subtasks than there are now
+            given.add(subtask.index(), 0);
         }
         long number = given.offset(0);
         given.setOffset(0, number + 1);
-        StreamRecord result = new StreamRecord(row, timestampMillis, firstResultSplit + given.split(0), number);
+        StreamRecord result = new StreamRecord(row, timestampMillis, resultSplit(given.split(0)), number);
         engine.oracle().resultGiven(result, subtask.vertex());
         return result;
     }
@@ -281,8 +284,8 @@ final class OperatorNode implements OperatorContext, Collector {
         return results;
     }
 
-    int firstResultSplit() {
-        return firstResultSplit;
+    int resultSplit(int index) {
+        return resultSplits.get(index);
     }
 
     @Override

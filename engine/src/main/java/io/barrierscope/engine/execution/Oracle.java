@@ -8,6 +8,7 @@ import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.stream.SplitTable;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +24,14 @@ final class Oracle {
     static final String WRITES = "writes";
     static final String TABLE = "table";
 
-    private final SplitTable table;
+    private SplitTable table;
     private final @Nullable DeliveryLedger ledger;
     private @Nullable Reference reference;
     private final Map<VertexId, Integer> committedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> uncommittedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
     private final List<Place> places = new ArrayList<>();
-    private final long[] highest;
+    private long[] highest;
     private PersistentMap<LateRecord, Boolean> late = PersistentMap.empty();
 
     Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
@@ -243,6 +244,11 @@ final class Oracle {
 
     /** From now on another job decides what should become of source records. */
     void follow(EngineGraph graph) {
+        table = graph.splitTable();
+        highest = Arrays.copyOf(highest, table.splits().size());
+        if (ledger != null) {
+            ledger.follow(table);
+        }
         Reference before = reference;
         if (before != null) {
             reference = before.of(graph);
@@ -277,6 +283,7 @@ final class Oracle {
                 reference,
                 reference == null ? null : reference.memento(),
                 highest.clone(),
+                table,
                 late);
     }
 
@@ -289,7 +296,11 @@ final class Oracle {
             reference.restore(memento.expected);
         }
         late = memento.late;
-        System.arraycopy(memento.highest, 0, highest, 0, highest.length);
+        highest = memento.highest.clone();
+        table = memento.table;
+        if (ledger != null) {
+            ledger.follow(table);
+        }
     }
 
     /** All it knows at one moment. */
@@ -299,5 +310,6 @@ final class Oracle {
             @Nullable Reference reference,
             Reference.@Nullable Memento expected,
             long[] highest,
+            SplitTable table,
             PersistentMap<LateRecord, Boolean> late) {}
 }

@@ -120,7 +120,7 @@ final class Verdicts {
             for (OperatorNode node : task.nodes()) {
                 SplitOffsets results = node.results();
                 for (int place = 0; results != null && place < results.size(); place++) {
-                    int split = node.firstResultSplit() + results.split(place);
+                    int split = node.resultSplit(results.split(place));
                     pending.addRange(
                             split,
                             stands ? results.offset(place) : 0,

@@ -172,7 +172,7 @@ final class Wiring {
                     graph.operator(vertex, index),
                     states,
                     graph.inputCount(vertex),
-                    graph.firstResultSplit(vertex.id()));
+                    graph.resultSplits(vertex.id()));
             nodes[i].follow(engine.oracle().lineage(vertex.id(), index));
         }
         List<OutputPort> ports = outputs.getOrDefault(task.id(), List.of());

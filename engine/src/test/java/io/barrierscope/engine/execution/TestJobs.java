@@ -26,6 +26,7 @@ import io.barrierscope.engine.graph.VertexTiming;
 import io.barrierscope.engine.plan.ClusterOptions;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.SchedulerType;
+import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,7 @@ final class TestJobs {
     private boolean pauseSources;
     private long latency = 1;
     private VertexTiming timing = VertexTiming.DEFAULT;
+    private JobInputs inputs = JobInputs.NONE;
     private UnalignedConfig unaligned = UnalignedConfig.OFF;
 
     TestJobs vertex(String id, String operator, int parallelism, Map<String, @Nullable Object> settings) {
@@ -240,6 +242,12 @@ final class TestJobs {
         return this;
     }
 
+    /** What a file source reads. */
+    TestJobs rows(String id, List<Row> rows) {
+        inputs = new JobInputs(Map.of(new VertexId(id), rows));
+        return this;
+    }
+
     TestJobs uid(String id, String uid) {
         replace(id, vertex -> with(vertex, vertex.maxParallelism(), uid));
         return this;
@@ -326,7 +334,7 @@ final class TestJobs {
                 unaligned,
                 OptionalLong.of(CheckpointConfig.MEMORY_STORAGE_BYTES));
         return new Engine(
-                new JobSpec(graph, new FaultScript(faults), recovery, seed, until, JobInputs.NONE),
+                new JobSpec(graph, new FaultScript(faults), recovery, seed, until, inputs),
                 new JobOptions(
                         checkpoints,
                         region ? FailoverStrategyType.REGION : FailoverStrategyType.FULL,

@@ -64,6 +64,21 @@ public final class KitContext implements OperatorContext, WatermarkOutput {
                 new OperatorFactory.Place(index, 0, 1, "key", first, List.of())));
     }
 
+    /** Another instance that goes on from a snapshot of this one, as after a restore. */
+    public KitContext restored(Operator fresh) {
+        operator.snapshotState(1, this);
+        KitContext next = new KitContext(fresh, index, parallelism, now);
+        next.states.restore(states.snapshot());
+        next.open();
+        next.out.addAll(out);
+        next.late.addAll(late);
+        return next;
+    }
+
+    public void endInput() {
+        operator.endInput(this, record -> out.add(text(record)));
+    }
+
     public void open() {
         if (timers != null) {
             timers.begin();
