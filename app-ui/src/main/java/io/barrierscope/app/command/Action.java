@@ -18,6 +18,7 @@ public final class Action {
     private final ActionMenu menu;
     private final List<String> keys;
     private final @Nullable IconId icon;
+    private final ObservableStringValue detail;
     private final ObservableStringValue obstacle;
     private final ReadOnlyBooleanWrapper enabled = new ReadOnlyBooleanWrapper();
     private final Runnable body;
@@ -27,6 +28,7 @@ public final class Action {
         this.menu = builder.menu;
         this.keys = List.copyOf(builder.keys);
         this.icon = builder.icon;
+        this.detail = builder.detail;
         this.obstacle = builder.obstacle;
         this.body = body;
         enabled.bind(Bindings.createBooleanBinding(() -> obstacle.get().isEmpty(), obstacle));
@@ -55,6 +57,11 @@ public final class Action {
     /** Its icon, or null when it has none. */
     public @Nullable IconId icon() {
         return icon;
+    }
+
+    /** What it would concern just now, in words for a menu; empty when its name says it all. */
+    public ObservableStringValue detail() {
+        return detail;
     }
 
     /** Why it is not possible now, in words; empty when it is possible. */

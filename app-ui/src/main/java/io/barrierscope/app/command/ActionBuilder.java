@@ -15,6 +15,7 @@ public final class ActionBuilder {
     @Nullable
     IconId icon;
 
+    ObservableStringValue detail = new ReadOnlyStringWrapper("");
     ObservableStringValue obstacle = new ReadOnlyStringWrapper("");
 
     ActionBuilder(String id) {
@@ -36,6 +37,12 @@ public final class ActionBuilder {
     /** Its icon. */
     public ActionBuilder icon(IconId name) {
         this.icon = name;
+        return this;
+    }
+
+    /** Text that says what the action would concern just now. */
+    public ActionBuilder detail(ObservableStringValue words) {
+        this.detail = words;
         return this;
     }
 

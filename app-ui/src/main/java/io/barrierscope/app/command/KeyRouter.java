@@ -1,7 +1,9 @@
 package io.barrierscope.app.command;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBoxBase;
@@ -17,10 +19,39 @@ import org.jspecify.annotations.Nullable;
  * itself: text to type, a list to walk through, a slider to move.
  */
 public final class KeyRouter {
+    private static final Object OWN_KEYS = new Object();
+    private static final Set<KeyCode> TEXT_KEYS = EnumSet.of(
+            KeyCode.A,
+            KeyCode.C,
+            KeyCode.V,
+            KeyCode.X,
+            KeyCode.Y,
+            KeyCode.Z,
+            KeyCode.LEFT,
+            KeyCode.RIGHT,
+            KeyCode.UP,
+            KeyCode.DOWN,
+            KeyCode.HOME,
+            KeyCode.END,
+            KeyCode.INSERT,
+            KeyCode.DELETE,
+            KeyCode.BACK_SPACE);
+
     private final Map<KeyCombination, Action> actions = new LinkedHashMap<>();
+
+    /** Says which keys a node wants for itself. */
+    @FunctionalInterface
+    public interface OwnKeys {
+        boolean test(KeyEvent event);
+    }
 
     public KeyRouter(ActionRegistry registry) {
         registry.byKey().forEach((key, action) -> actions.put(KeyCombination.valueOf(key), action));
+    }
+
+    /** Leaves keys to a node while it has the focus. */
+    public static void keep(Node node, OwnKeys own) {
+        node.getProperties().put(OWN_KEYS, own);
     }
 
     /** Listens to all keys of a scene. */
@@ -43,7 +74,16 @@ public final class KeyRouter {
     }
 
     private static boolean isWantedBy(@Nullable Node focused, KeyEvent event) {
-        if (focused == null || event.isControlDown() || event.isAltDown() || event.isMetaDown()) {
+        if (focused == null) {
+            return false;
+        }
+        if (focused.getProperties().get(OWN_KEYS) instanceof OwnKeys own) {
+            return own.test(event);
+        }
+        if (focused instanceof TextInputControl && event.isControlDown() && !event.isAltDown()) {
+            return TEXT_KEYS.contains(event.getCode());
+        }
+        if (event.isControlDown() || event.isAltDown() || event.isMetaDown()) {
             return false;
         }
         KeyCode code = event.getCode();

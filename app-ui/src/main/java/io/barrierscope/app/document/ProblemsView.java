@@ -5,12 +5,15 @@ import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.icons.IconId;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -20,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProblemsView extends BorderPane {
     private final ObservableList<Problem> problems = FXCollections.observableArrayList();
 
+    private Consumer<Problem> onJump = problem -> {};
+
     /** Makes an empty list. */
     public ProblemsView(Messages messages) {
         ListView<Problem> list = new ListView<>(problems);
@@ -27,7 +32,29 @@ public final class ProblemsView extends BorderPane {
         list.setAccessibleText(messages.text("problems.title"));
         list.setPlaceholder(new Label(messages.text("problems.none")));
         list.setCellFactory(view -> new ProblemCell());
+        list.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                jump(list.getSelectionModel().getSelectedItem());
+            }
+        });
+        list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                jump(list.getSelectionModel().getSelectedItem());
+                event.consume();
+            }
+        });
         setCenter(list);
+    }
+
+    /** Hears of a wish to see the place of a problem: a double-click or Enter. */
+    public void onJump(Consumer<Problem> listener) {
+        onJump = listener;
+    }
+
+    private void jump(@Nullable Problem problem) {
+        if (problem != null) {
+            onJump.accept(problem);
+        }
     }
 
     /** Shows these problems instead of the present ones. */

@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor;
 
+import io.barrierscope.app.editor.edit.AnnotationEdits;
 import io.barrierscope.app.editor.edit.ConnectionRules;
 import io.barrierscope.app.editor.edit.EditHistory;
 import io.barrierscope.app.editor.edit.EditName;
@@ -141,6 +142,20 @@ public final class EditorModel {
         return Optional.of(vertex.id());
     }
 
+    /** Adds an operator before another one, connected with it, if that can be; empty when it cannot. */
+    public Optional<VertexId> addBefore(VertexId to, OperatorDescription operator, Position position) {
+        JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
+        FlowDocument with = GraphEdits.add(document(), vertex);
+        if (ConnectionRules.refuses(with.graph(), vertex.id(), to).isPresent()) {
+            return Optional.empty();
+        }
+        edit(
+                new EditName(Kind.ADD, operator.title()),
+                GraphEdits.connect(with, GraphEdits.newEdge(with.graph(), vertex.id(), to)));
+        select(Selection.of(vertex.id()));
+        return Optional.of(vertex.id());
+    }
+
     /** Connects two vertices; answers why not, or empty when it is done. */
     public Optional<String> connect(VertexId from, VertexId to) {
         Optional<String> refusal = ConnectionRules.refuses(document().graph(), from, to);
@@ -232,7 +247,21 @@ public final class EditorModel {
 
     /** Moves what is picked; the moves of one drag have one key and are one entry. */
     public void move(double dx, double dy, Object drag) {
-        edit(EditName.of(Kind.MOVE), Placement.move(document(), selection().vertices(), dx, dy), drag);
+        edit(EditName.of(Kind.MOVE), moved(dx, dy), drag);
+    }
+
+    private FlowDocument moved(double dx, double dy) {
+        FlowDocument vertices = Placement.move(document(), selection().vertices(), dx, dy);
+        return selection().comments().isEmpty()
+                ? vertices
+                : AnnotationEdits.move(vertices, selection().comments(), dx, dy);
+    }
+
+    /** Moves the one vertex that is picked onto an edge: one entry. */
+    public void spliceMoved(JobEdge edge, double dx, double dy) {
+        VertexId id = selection().onlyVertex().orElseThrow();
+        JobVertex vertex = document().graph().vertex(id).orElseThrow();
+        edit(new EditName(Kind.SPLICE, vertex.name()), GraphEdits.splice(moved(dx, dy), edge, vertex));
     }
 
     /** Puts vertices where a layout wants them: one entry. */
@@ -250,6 +279,36 @@ public final class EditorModel {
         edit(
                 EditName.of(Kind.DISTRIBUTE),
                 Placement.distribute(document(), selection().vertices(), axis));
+    }
+
+    /** Makes a group of the vertices that are picked. */
+    public void group(String name) {
+        edit(EditName.of(Kind.GROUP), AnnotationEdits.group(document(), selection().vertices(), name));
+    }
+
+    /** Undoes the groups of what is picked. */
+    public void ungroup() {
+        edit(EditName.of(Kind.UNGROUP), AnnotationEdits.ungroup(document(), selection().vertices()));
+    }
+
+    /** Collapses the groups of what is picked, or opens them when one of them is collapsed. */
+    public void collapse() {
+        Set<VertexId> picked = selection().vertices();
+        boolean collapsed = !AnnotationEdits.isCollapsed(document(), picked);
+        edit(EditName.of(Kind.COLLAPSE), AnnotationEdits.collapse(document(), picked, collapsed));
+    }
+
+    /** Adds a comment and picks it; answers its id. */
+    public String comment(String text, Position position) {
+        String id = AnnotationEdits.freshComment(document());
+        edit(EditName.of(Kind.COMMENT), AnnotationEdits.comment(document(), id, text, position), id);
+        select(new Selection(Set.of(), Set.of(), Set.of(id)));
+        return id;
+    }
+
+    /** Changes the words of a comment. */
+    public void reword(String comment, String text) {
+        edit(EditName.of(Kind.COMMENT), AnnotationEdits.reword(document(), comment, text), comment);
     }
 
     /** Sets a setting of a vertex; typing in one field is one entry. */

@@ -73,6 +73,18 @@ public record Selection(Set<VertexId> vertices, Set<JobEdge> edges, Set<String> 
         return result;
     }
 
+    /** With everything of another one. */
+    public Selection with(Selection other) {
+        return new Selection(
+                union(vertices, other.vertices), union(edges, other.edges), union(comments, other.comments));
+    }
+
+    private static <T> Set<T> union(Set<T> some, Set<T> others) {
+        Set<T> all = new LinkedHashSet<>(some);
+        all.addAll(others);
+        return Set.copyOf(all);
+    }
+
     /** What of it is still there. */
     public Selection within(FlowDocument document) {
         Set<VertexId> ids =

@@ -26,6 +26,11 @@ final class ActionButtons {
         return messages.text("action." + action.id());
     }
 
+    private String textWithDetail(Action action) {
+        String detail = action.detail().get();
+        return detail.isEmpty() ? text(action) : messages.text("action.detail", text(action), detail);
+    }
+
     /** What an action does, in a sentence, with its keys. */
     String help(Action action) {
         String help = messages.text("action." + action.id() + ".help");
@@ -63,9 +68,10 @@ final class ActionButtons {
         tip.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> action.obstacle().get().isEmpty()
-                                ? text(action) + "\n" + help(action)
+                                ? textWithDetail(action) + "\n" + help(action)
                                 : text(action) + "\n" + action.obstacle().get(),
-                        action.obstacle()));
+                        action.obstacle(),
+                        action.detail()));
         Tooltip.install(holder, tip);
         return holder;
     }
@@ -77,12 +83,13 @@ final class ActionButtons {
         item.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> action.obstacle().get().isEmpty()
-                                ? text(action)
+                                ? textWithDetail(action)
                                 : messages.text(
                                         "action.greyed",
                                         text(action),
                                         action.obstacle().get()),
-                        action.obstacle()));
+                        action.obstacle(),
+                        action.detail()));
         item.setMnemonicParsing(false);
         item.disableProperty().bind(action.enabledProperty().not());
         if (!action.keys().isEmpty()) {

@@ -1,14 +1,20 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.command.Action;
+import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.document.ClaimsView;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.ProblemsView;
+import io.barrierscope.app.editor.canvas.EditActions;
+import io.barrierscope.app.editor.canvas.EditFace;
+import io.barrierscope.app.editor.canvas.TextClipboard;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.InspectorView;
 import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.FaultChoices;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
@@ -17,10 +23,14 @@ import io.barrierscope.app.theme.Theme;
 import io.barrierscope.app.timeline.BranchesView;
 import io.barrierscope.app.timeline.EventListView;
 import io.barrierscope.app.timeline.TimelineView;
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.icons.IconId;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
@@ -53,12 +63,16 @@ public final class Desktop implements AutoCloseable {
     private final NoticeBar notice;
     private final VerdictBadges verdicts;
     private final JobStrip strip;
+    private final EditFace face;
+    private final EditActions edits;
+    private final ReadOnlyBooleanWrapper editing = new ReadOnlyBooleanWrapper();
     private final MainWindow window;
     private final Scene scene;
     private final Tab problemsPanel;
     private @Nullable ContextMenu menu;
     private Theme theme = Theme.LIGHT;
     private String title = "";
+    private boolean overlayShown = true;
 
     /** Makes a window that is not shown yet. */
     public Desktop(Stage stage, Messages messages, Executor fx, Documents.Ports ports) {
@@ -80,16 +94,23 @@ public final class Desktop implements AutoCloseable {
         this.notice = new NoticeBar(messages);
         this.verdicts = new VerdictBadges(messages, model.subjectProperty()::set);
         this.strip = new JobStrip(messages, documents::start, verdicts);
+        this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
 
         ActionButtons buttons = new ActionButtons(messages);
-        RunActions.addTo(actions, run, model, messages);
+        Obstacles obstacles = new Obstacles(messages, model, editing);
+        RunActions.addTo(actions, run, model, obstacles, runToggle(obstacles));
         FileActions.addTo(actions, documents, stage, messages);
-        ViewActions view = new ViewActions(this, picture);
+        this.edits = new EditActions(
+                actions, face, documents.editor(), messages, TextClipboard.system(), editing.getReadOnlyProperty());
+        edits.add();
+        ViewActions view = new ViewActions(this);
         view.addTo(actions);
         HelpActions.addTo(actions, buttons, messages, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, documents.sampleMenus()),
-                new RunToolBar(actions, buttons, messages, model),
+                new RunToolBar(actions, buttons, messages, model, faceSwitch(buttons)),
+                new EditToolBar(actions, buttons, messages, faceSwitch(buttons)),
+                face,
                 strip,
                 notice,
                 picture.node(),
@@ -114,13 +135,19 @@ public final class Desktop implements AutoCloseable {
         new KeyRouter(actions).listenTo(scene);
         documents.acceptDrops(scene);
         documents.onOpened(this::opened);
-        documents.onProblems((title, found) -> {
-            problems.show(found);
-            problemsPanel.setText(
-                    found.isEmpty()
-                            ? messages.text("problems.title")
-                            : messages.text("problems.count", Integer.toString(found.size())));
+        documents.onProblems((name, found) -> showProblems(found));
+        documents.onRefusedEdit(() -> showFace(true));
+        face.onProblems(found -> {
+            if (editing.get()) {
+                showProblems(found);
+            }
         });
+        problems.onJump(problem -> {
+            if (editing.get()) {
+                face.jumpTo(problem.place());
+            }
+        });
+        edits.onRefused(text -> notice.tell(Tone.WARNING, text));
         documents.onClaims(claims::show);
         documents.editor().modifiedProperty().addListener((value, before, after) -> showTitle());
         new Notices(notice, messages, words, model, run, documents, () -> window.select(problemsPanel)).listen();
@@ -178,6 +205,7 @@ public final class Desktop implements AutoCloseable {
         theme = other;
         theme.applyTo(scene);
         picture.wear(theme);
+        face.wear(theme);
         scene.getRoot().applyCss();
         timeline.paint();
     }
@@ -192,7 +220,103 @@ public final class Desktop implements AutoCloseable {
         panel.getContent().requestFocus();
     }
 
+    /** The face in which the document is edited. */
+    public EditFace editFace() {
+        return face;
+    }
+
+    /** Goes to the edit face, or from there to a run of what was edited. */
+    void switchFace() {
+        if (!editing.get()) {
+            showFace(true);
+        } else if (documents.isEditedSinceRun()) {
+            documents.runEdited();
+        } else {
+            showFace(false);
+        }
+    }
+
+    void toggleOverlay() {
+        overlayShown = !overlayShown;
+        face.canvas().setOverlayShown(overlayShown);
+        picture.showRegions(overlayShown);
+    }
+
+    void fit() {
+        if (editing.get()) {
+            face.canvas().fitAll();
+        } else {
+            picture.fit();
+        }
+    }
+
+    void fitPicked() {
+        if (editing.get()) {
+            face.fitPicked();
+        } else {
+            picture.fitPicked();
+        }
+    }
+
+    void naturalSize() {
+        if (editing.get()) {
+            face.canvas().zoomTo(1);
+        } else {
+            picture.naturalSize();
+        }
+    }
+
+    private Action runToggle(Obstacles obstacles) {
+        return Action.named("run.toggle")
+                .in(ActionMenu.RUN_PLAY)
+                .keys("F9", "Space")
+                .icon(IconId.RUN)
+                .unless(obstacles.withoutAnything(documents.nothingOpen()))
+                .does(() -> {
+                    if (!editing.get()) {
+                        run.toggle();
+                    } else if (documents.isEditedSinceRun()) {
+                        documents.runEdited();
+                    } else {
+                        showFace(false);
+                        run.play();
+                    }
+                });
+    }
+
+    private FaceSwitch faceSwitch(ActionButtons buttons) {
+        return new FaceSwitch(
+                actions.get("view.edit"),
+                buttons,
+                messages.text("face.edit"),
+                messages.text("face.run"),
+                editing.getReadOnlyProperty());
+    }
+
+    private void showFace(boolean edit) {
+        if (edit != editing.get()) {
+            editing.set(edit);
+            window.show(edit);
+            if (edit) {
+                run.pause();
+                window.select(problemsPanel);
+                face.canvas().requestFocus();
+            } else {
+                picture.node().requestFocus();
+            }
+        }
+    }
+
+    private void showProblems(List<Problem> found) {
+        problems.show(found);
+        problemsPanel.setText(
+                found.isEmpty()
+                        ? messages.text("problems.title")
+                        : messages.text("problems.count", Integer.toString(found.size())));
+    }
+
     private void opened(OpenFlow flow, Scenario scenario) {
+        showFace(false);
         title = flow.title();
         showTitle();
         strip.show(flow, scenario);

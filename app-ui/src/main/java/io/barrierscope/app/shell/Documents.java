@@ -114,6 +114,11 @@ public final class Documents implements AutoCloseable {
         return editor;
     }
 
+    /** Where work is done that takes a while, one piece after the other. */
+    Executor background() {
+        return reader;
+    }
+
     /** Whether what runs is what was edited. */
     public boolean isEditedSinceRun() {
         return !ran.equals(editor.document());

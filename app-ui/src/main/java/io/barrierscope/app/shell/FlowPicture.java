@@ -46,6 +46,16 @@ final class FlowPicture implements Picture {
     }
 
     @Override
+    public void fitPicked() {
+        canvas.fitSelection();
+    }
+
+    @Override
+    public void showRegions(boolean shown) {
+        canvas.setRegionsShown(shown);
+    }
+
+    @Override
     public void naturalSize() {
         canvas.zoomTo(1);
     }

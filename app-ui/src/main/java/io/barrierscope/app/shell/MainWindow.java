@@ -6,6 +6,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Where everything stands in the window. */
@@ -15,11 +16,19 @@ final class MainWindow extends BorderPane {
     private static final double TIMELINE_SHARE = 0.58;
 
     private final TabPane tabs = new TabPane();
+    private final SplitPane whole = new SplitPane();
+    private final SplitPane upper;
+    private final SplitPane foot;
+    private final StackPane toolBar = new StackPane();
+    private final Parts parts;
+    private double share = TIMELINE_SHARE;
 
     /** The parts of the window, named by where they stand. */
     record Parts(
             Node menuBar,
             Node toolBar,
+            Node editBar,
+            Node editFace,
             Node jobStrip,
             Node notice,
             Node picture,
@@ -29,24 +38,26 @@ final class MainWindow extends BorderPane {
             Node status) {}
 
     MainWindow(Parts parts) {
+        this.parts = parts;
         getStyleClass().add("main-window");
-        setTop(new VBox(parts.menuBar(), parts.toolBar(), parts.jobStrip(), parts.notice()));
+        toolBar.getChildren().setAll(parts.toolBar());
+        setTop(new VBox(parts.menuBar(), toolBar, parts.jobStrip(), parts.notice()));
         BorderPane centre = new BorderPane(parts.picture());
         centre.setBottom(parts.caption());
         centre.getStyleClass().add("centre");
         parts.inspector().setPrefWidth(INSPECTOR_WIDTH);
         parts.inspector().setMinWidth(240);
-        SplitPane upper = new SplitPane(centre, parts.inspector());
+        upper = new SplitPane(centre, parts.inspector());
         SplitPane.setResizableWithParent(parts.inspector(), false);
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
         tabs.setId("panels");
         tabs.setMinHeight(60);
-        SplitPane foot = new SplitPane(parts.timeline(), tabs);
+        foot = new SplitPane(parts.timeline(), tabs);
         foot.setDividerPositions(TIMELINE_SHARE);
         foot.setPrefHeight(FOOT_HEIGHT);
         foot.setMinHeight(90);
         foot.getStyleClass().add("foot");
-        SplitPane whole = new SplitPane(upper, foot);
+        whole.getItems().setAll(upper, foot);
         whole.setOrientation(Orientation.VERTICAL);
         SplitPane.setResizableWithParent(foot, false);
         setCenter(whole);
@@ -61,6 +72,23 @@ final class MainWindow extends BorderPane {
                 whole.setDividerPositions(1 - FOOT_HEIGHT / after.doubleValue());
             }
         });
+    }
+
+    /** Shows the face in which the flow is edited, or that in which it runs. */
+    void show(boolean editing) {
+        double divider = whole.getDividerPositions()[0];
+        toolBar.getChildren().setAll(editing ? parts.editBar() : parts.toolBar());
+        parts.jobStrip().setVisible(!editing);
+        parts.jobStrip().setManaged(!editing);
+        if (editing && foot.getItems().size() > 1) {
+            share = foot.getDividerPositions()[0];
+            foot.getItems().remove(parts.timeline());
+        } else if (!editing && foot.getItems().size() == 1) {
+            foot.getItems().add(0, parts.timeline());
+            foot.setDividerPositions(share);
+        }
+        whole.getItems().set(0, editing ? parts.editFace() : upper);
+        whole.setDividerPositions(divider);
     }
 
     /** Adds a panel at the foot. */

@@ -5,6 +5,7 @@ import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableStringValue;
 import org.jspecify.annotations.Nullable;
 
@@ -12,15 +13,24 @@ import org.jspecify.annotations.Nullable;
 final class Obstacles {
     private final Messages messages;
     private final RunModel model;
+    private final ObservableBooleanValue editing;
 
-    Obstacles(Messages messages, RunModel model) {
+    Obstacles(Messages messages, RunModel model, ObservableBooleanValue editing) {
         this.messages = messages;
         this.model = model;
+        this.editing = editing;
     }
 
     /** Possible whenever a run is open. */
     ObservableStringValue withoutRun() {
         return of(frame -> null);
+    }
+
+    /** Possible whenever a run is open or something is there to run. */
+    ObservableStringValue withoutAnything(ObservableStringValue nothingOpen) {
+        ObservableStringValue withoutRun = withoutRun();
+        return Bindings.createStringBinding(
+                () -> editing.get() ? nothingOpen.get() : withoutRun.get(), editing, nothingOpen, withoutRun);
     }
 
     /** Possible unless the run has ended and there is no future. */
@@ -54,9 +64,10 @@ final class Obstacles {
         return Bindings.createStringBinding(
                 () -> {
                     RunFrame frame = model.frameProperty().get();
-                    String key = frame == null ? "obstacle.run" : question.apply(frame);
+                    String key = editing.get() ? "obstacle.editing" : frame == null ? "obstacle.run" : question.apply(frame);
                     return key == null ? "" : messages.text(key);
                 },
-                model.frameProperty());
+                model.frameProperty(),
+                editing);
     }
 }

@@ -24,6 +24,12 @@ interface Picture {
     /** Brings everything into sight. */
     void fit();
 
+    /** Brings what is picked into sight as large as it reads well. */
+    void fitPicked();
+
+    /** Shows or hides what restarts together. */
+    void showRegions(boolean shown);
+
     /** Shows it at its natural size. */
     void naturalSize();
 

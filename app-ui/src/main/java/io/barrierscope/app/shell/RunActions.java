@@ -3,7 +3,6 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
-import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.Goal;
 import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.PlaySpeed;
@@ -16,14 +15,9 @@ import io.barrierscope.icons.IconId;
 final class RunActions {
     private RunActions() {}
 
-    static void addTo(ActionRegistry registry, RunController run, RunModel model, Messages messages) {
-        Obstacles obstacles = new Obstacles(messages, model);
-        registry.add(Action.named("run.toggle")
-                .in(ActionMenu.RUN_PLAY)
-                .keys("F9", "Space")
-                .icon(IconId.RUN)
-                .unless(obstacles.withoutRun())
-                .does(run::toggle));
+    static void addTo(
+            ActionRegistry registry, RunController run, RunModel model, Obstacles obstacles, Action toggle) {
+        registry.add(toggle);
         registry.add(Action.named("run.pause")
                 .in(ActionMenu.RUN_PLAY)
                 .keys("K")

@@ -26,7 +26,7 @@ final class RunToolBar extends HBox {
     private final Messages messages;
     private final RunModel model;
 
-    RunToolBar(ActionRegistry actions, ActionButtons buttons, Messages messages, RunModel model) {
+    RunToolBar(ActionRegistry actions, ActionButtons buttons, Messages messages, RunModel model, Node faces) {
         super(4);
         this.messages = messages;
         this.model = model;
@@ -36,6 +36,8 @@ final class RunToolBar extends HBox {
         HBox.setHgrow(space, Priority.ALWAYS);
         getChildren()
                 .addAll(
+                        faces,
+                        separator(),
                         buttons.button(actions.get("file.open")),
                         separator(),
                         buttons.button(actions.get("run.step-back")),

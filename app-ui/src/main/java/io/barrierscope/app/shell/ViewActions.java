@@ -11,12 +11,10 @@ import javafx.scene.control.Tab;
 /** The actions that change how the window looks. */
 final class ViewActions {
     private final Desktop desktop;
-    private final Picture picture;
     private Map<String, Tab> panels = Map.of();
 
-    ViewActions(Desktop desktop, Picture picture) {
+    ViewActions(Desktop desktop) {
         this.desktop = desktop;
-        this.picture = picture;
     }
 
     /** Names the panels that the actions bring to the front. */
@@ -25,15 +23,28 @@ final class ViewActions {
     }
 
     void addTo(ActionRegistry registry) {
+        registry.add(Action.named("view.edit")
+                .in(ActionMenu.VIEW_FACE)
+                .keys("Ctrl+E")
+                .does(desktop::switchFace));
+        registry.add(Action.named("view.overlay")
+                .in(ActionMenu.VIEW_CANVAS)
+                .keys("Ctrl+Shift+R")
+                .icon(IconId.REGION)
+                .does(desktop::toggleOverlay));
         registry.add(Action.named("view.fit")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Shift+Digit1")
                 .icon(IconId.ZOOM_FIT)
-                .does(picture::fit));
+                .does(desktop::fit));
+        registry.add(Action.named("view.fit-picked")
+                .in(ActionMenu.VIEW_CANVAS)
+                .keys("Shift+Digit2")
+                .does(desktop::fitPicked));
         registry.add(Action.named("view.natural")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Ctrl+Digit0")
-                .does(picture::naturalSize));
+                .does(desktop::naturalSize));
         addPanel(registry, "events", "Ctrl+Digit1");
         addPanel(registry, "branches", "Ctrl+Digit2");
         addPanel(registry, "claims", "Ctrl+Digit3");
