@@ -283,12 +283,16 @@ public final class EditorModel {
 
     /** Makes a group of the vertices that are picked. */
     public void group(String name) {
-        edit(EditName.of(Kind.GROUP), AnnotationEdits.group(document(), selection().vertices(), name));
+        edit(
+                EditName.of(Kind.GROUP),
+                AnnotationEdits.group(document(), selection().vertices(), name));
     }
 
     /** Undoes the groups of what is picked. */
     public void ungroup() {
-        edit(EditName.of(Kind.UNGROUP), AnnotationEdits.ungroup(document(), selection().vertices()));
+        edit(
+                EditName.of(Kind.UNGROUP),
+                AnnotationEdits.ungroup(document(), selection().vertices()));
     }
 
     /** Collapses the groups of what is picked, or opens them when one of them is collapsed. */

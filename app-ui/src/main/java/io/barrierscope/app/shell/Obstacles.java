@@ -64,7 +64,8 @@ final class Obstacles {
         return Bindings.createStringBinding(
                 () -> {
                     RunFrame frame = model.frameProperty().get();
-                    String key = editing.get() ? "obstacle.editing" : frame == null ? "obstacle.run" : question.apply(frame);
+                    String key =
+                            editing.get() ? "obstacle.editing" : frame == null ? "obstacle.run" : question.apply(frame);
                     return key == null ? "" : messages.text(key);
                 },
                 model.frameProperty(),

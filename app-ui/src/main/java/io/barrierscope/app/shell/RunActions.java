@@ -15,8 +15,7 @@ import io.barrierscope.icons.IconId;
 final class RunActions {
     private RunActions() {}
 
-    static void addTo(
-            ActionRegistry registry, RunController run, RunModel model, Obstacles obstacles, Action toggle) {
+    static void addTo(ActionRegistry registry, RunController run, RunModel model, Obstacles obstacles, Action toggle) {
         registry.add(toggle);
         registry.add(Action.named("run.pause")
                 .in(ActionMenu.RUN_PLAY)

@@ -93,8 +93,7 @@ public final class EditSceneBuilder {
         } else {
             Rect grown = around.grow(GROUP_MARGIN);
             frames.add(new GroupBox(
-                    group,
-                    new Rect(grown.x(), grown.y() - GROUP_TITLE, grown.width(), grown.height() + GROUP_TITLE)));
+                    group, new Rect(grown.x(), grown.y() - GROUP_TITLE, grown.width(), grown.height() + GROUP_TITLE)));
         }
     }
 

@@ -26,8 +26,7 @@ public record FlowOverlay(List<Set<VertexId>> chains, List<Set<VertexId>> region
 
     /** The overlay of a graph, valid or not: vertices on a cycle and edges without an end are left out. */
     public static FlowOverlay of(JobGraph graph) {
-        JobTopology topology =
-                JobTopology.of(graph, FlinkOptions.read(graph).options());
+        JobTopology topology = JobTopology.of(graph, FlinkOptions.read(graph).options());
         List<Set<VertexId>> chains = new ArrayList<>();
         for (OperatorChain chain : topology.chains()) {
             if (chain.parallelism() < 1) {

@@ -18,9 +18,8 @@ final class Ports {
     static Card card(JobVertex vertex, Rect box) {
         Optional<OperatorDescription> operator = BuiltInOperators.CATALOG.find(vertex.operator());
         Kind kind = operator.map(OperatorDescription::kind).orElse(null);
-        int count = operator.map(found -> found.maxInputs() == 0
-                        ? 0
-                        : Math.max(1, found.inputs().size()))
+        int count = operator.map(found ->
+                        found.maxInputs() == 0 ? 0 : Math.max(1, found.inputs().size()))
                 .orElse(1);
         List<Point> inputs = new ArrayList<>();
         for (int i = 0; i < count; i++) {

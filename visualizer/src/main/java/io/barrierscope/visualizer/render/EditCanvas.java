@@ -112,9 +112,8 @@ public final class EditCanvas extends InkedRegion {
     public EditScene scene() {
         if (sceneStale) {
             Hand hand = pointer.hand();
-            Drag drag = hand instanceof Hand.Carrying carried
-                    ? new Drag(picked, carried.dx(), carried.dy())
-                    : Drag.NONE;
+            Drag drag =
+                    hand instanceof Hand.Carrying carried ? new Drag(picked, carried.dx(), carried.dy()) : Drag.NONE;
             scene = EditSceneBuilder.build(graph, annotations, flink, drag, scene);
             sceneStale = false;
         }

@@ -41,8 +41,7 @@ final class EditMiniMap {
         if (!shown) {
             return;
         }
-        place = new Rect(
-                brush.view.width() - WIDTH - MARGIN, brush.view.height() - HEIGHT - MARGIN, WIDTH, HEIGHT);
+        place = new Rect(brush.view.width() - WIDTH - MARGIN, brush.view.height() - HEIGHT - MARGIN, WIDTH, HEIGHT);
         world = bounds.union(visible);
         brush.card(place, 6, Ink.SURFACE, Ink.OUTLINE, 1);
         brush.g.setFill(brush.color(Ink.OUTLINE_STRONG));

@@ -122,7 +122,7 @@ public final class EditActions {
         registry.add(Action.named("edit.add")
                 .in(ActionMenu.EDIT_DRAW)
                 .keys("Insert")
-                .icon(IconId.NEW)
+                .icon(IconId.ADD)
                 .unless(obstacles.elsewhere())
                 .does(face::quickAddHere));
         registry.add(Action.named("edit.search")
@@ -162,7 +162,7 @@ public final class EditActions {
         registry.add(Action.named("edit.arrange")
                 .in(ActionMenu.EDIT_ORDER)
                 .keys("Ctrl+Shift+O")
-                .icon(IconId.BRANCH)
+                .icon(IconId.ARRANGE)
                 .unless(obstacles.elsewhere())
                 .does(face::arrange));
         registry.add(Action.named("edit.align-row")

@@ -85,8 +85,7 @@ public final class EditFace extends BorderPane {
         SplitPane.setResizableWithParent(form, false);
         split.widthProperty().addListener((value, before, after) -> {
             if (before.doubleValue() == 0 && after.doubleValue() > FORM_WIDTH * 2) {
-                split.setDividerPositions(
-                        PALETTE_WIDTH / after.doubleValue(), 1 - FORM_WIDTH / after.doubleValue());
+                split.setDividerPositions(PALETTE_WIDTH / after.doubleValue(), 1 - FORM_WIDTH / after.doubleValue());
             }
         });
         setCenter(split);
@@ -158,7 +157,8 @@ public final class EditFace extends BorderPane {
     public void quickAddHere() {
         Optional<VertexId> only = model.selection().onlyVertex();
         boolean follows = only.isPresent()
-                && ConnectionRules.refusesOutput(model.document().graph(), only.get()).isEmpty();
+                && ConnectionRules.refusesOutput(model.document().graph(), only.get())
+                        .isEmpty();
         if (follows) {
             VertexId from = only.get();
             Position place = FreePlace.behind(model.document().graph(), from);
@@ -211,11 +211,7 @@ public final class EditFace extends BorderPane {
         }
     }
 
-    private void offer(
-            String heading,
-            @Nullable Kind unless,
-            Point2D screen,
-            Consumer<OperatorDescription> then) {
+    private void offer(String heading, @Nullable Kind unless, Point2D screen, Consumer<OperatorDescription> then) {
         List<OperatorDescription> fitting = BuiltInOperators.CATALOG.all().stream()
                 .filter(operator -> operator.kind() != unless)
                 .toList();
@@ -230,7 +226,8 @@ public final class EditFace extends BorderPane {
         for (Note note : canvas.scene().notes()) {
             if (note.comment().id().equals(id)) {
                 Point corner = new Point(note.box().x(), note.box().y());
-                comments.show(canvas, note.comment(), screenOf(corner), note.box().width() * canvas.zoom());
+                comments.show(
+                        canvas, note.comment(), screenOf(corner), note.box().width() * canvas.zoom());
             }
         }
     }
@@ -280,6 +277,9 @@ public final class EditFace extends BorderPane {
         empty.setVisible(document.graph().vertices().isEmpty());
         canvas.show(document.graph(), document.annotations());
         canvas.setPicked(PickedOf.selection(model));
+        if (model.undoName().isEmpty() && model.redoName().isEmpty()) {
+            canvas.fitSoon();
+        }
         check.ask(document);
     }
 

@@ -54,10 +54,10 @@ final class EditObstacles {
 
     /** Possible while something of a group is picked. */
     ObservableStringValue withoutGroup() {
-        return of(() -> AnnotationEdits.isGrouped(
-                        model.document(), model.selection().vertices())
-                ? Optional.empty()
-                : Optional.of("obstacle.group"));
+        return of(() ->
+                AnnotationEdits.isGrouped(model.document(), model.selection().vertices())
+                        ? Optional.empty()
+                        : Optional.of("obstacle.group"));
     }
 
     private ObservableStringValue of(Supplier<Optional<String>> question) {

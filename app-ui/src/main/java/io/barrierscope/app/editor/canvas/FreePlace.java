@@ -18,10 +18,7 @@ final class FreePlace {
     /** The corner of a vertex around a point, moved down until it covers no other. */
     static Position around(JobGraph graph, Point centre) {
         return free(
-                graph,
-                new Position(
-                        centre.x() - JobLayouter.BOX_WIDTH / 2,
-                        centre.y() - JobLayouter.BOX_HEIGHT / 2));
+                graph, new Position(centre.x() - JobLayouter.BOX_WIDTH / 2, centre.y() - JobLayouter.BOX_HEIGHT / 2));
     }
 
     /** The corner of a vertex that begins where an edge was dropped. */

@@ -1,14 +1,15 @@
 package io.barrierscope.app.editor.canvas;
 
+import java.util.Map;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Text that programs hand each other. */
 public interface TextClipboard {
     /** The text there is, or null. */
-    @Nullable String get();
+    @Nullable
+    String get();
 
     /** Puts a text there. */
     void put(String text);

@@ -67,9 +67,7 @@ public final class AnnotationEdits {
     public static FlowDocument renameGroup(FlowDocument document, String id, String name) {
         return eachGroup(
                 document,
-                group -> group.id().equals(id)
-                        ? new Group(id, name, group.members(), group.collapsed())
-                        : group);
+                group -> group.id().equals(id) ? new Group(id, name, group.members(), group.collapsed()) : group);
     }
 
     /** An id for a new comment. */
@@ -90,9 +88,8 @@ public final class AnnotationEdits {
     public static FlowDocument reword(FlowDocument document, String id, String text) {
         return eachComment(
                 document,
-                comment -> comment.id().equals(id)
-                        ? new Comment(id, text, comment.position(), comment.width())
-                        : comment);
+                comment ->
+                        comment.id().equals(id) ? new Comment(id, text, comment.position(), comment.width()) : comment);
     }
 
     /** Moves comments by a distance. */
@@ -100,16 +97,14 @@ public final class AnnotationEdits {
         return eachComment(document, comment -> {
             Position at = comment.position();
             return comments.contains(comment.id())
-                    ? new Comment(
-                            comment.id(), comment.text(), new Position(at.x() + dx, at.y() + dy), comment.width())
+                    ? new Comment(comment.id(), comment.text(), new Position(at.x() + dx, at.y() + dy), comment.width())
                     : comment;
         });
     }
 
     private static FlowDocument eachGroup(FlowDocument document, UnaryOperator<Group> change) {
         return document.withAnnotations(document.annotations()
-                .withGroups(
-                        document.annotations().groups().stream().map(change).toList()));
+                .withGroups(document.annotations().groups().stream().map(change).toList()));
     }
 
     private static FlowDocument eachComment(FlowDocument document, UnaryOperator<Comment> change) {
