@@ -58,6 +58,12 @@ public record OptionDescription(
                 ClusterOptionTable.isOfCluster(option.key()));
     }
 
+    /** An option that nobody here knows, as a text. */
+    public static OptionDescription unknown(String key) {
+        return new OptionDescription(
+                key, List.of(), Type.TEXT, List.of(), "", Effect.NOTHING_TO_SIMULATE, FlinkVersion.V1_20, false);
+    }
+
     /** Whether a version of Flink reads it. */
     public boolean isKnownTo(FlinkVersion version) {
         return since.compareTo(version) <= 0;

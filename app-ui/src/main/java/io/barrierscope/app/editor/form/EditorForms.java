@@ -2,8 +2,9 @@ package io.barrierscope.app.editor.form;
 
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
+import io.barrierscope.app.editor.form.cel.CelControls;
+import io.barrierscope.app.editor.form.cel.SampleFeed;
 import io.barrierscope.app.editor.form.field.DocumentProblems;
-import io.barrierscope.app.editor.form.field.FieldModel;
 import io.barrierscope.app.editor.form.field.Form;
 import io.barrierscope.app.editor.form.field.FormModel;
 import io.barrierscope.app.editor.form.field.FormView;
@@ -11,17 +12,20 @@ import io.barrierscope.app.editor.form.graph.ClusterForm;
 import io.barrierscope.app.editor.form.graph.EdgeForm;
 import io.barrierscope.app.editor.form.graph.JobForm;
 import io.barrierscope.app.editor.form.graph.OperatorForm;
+import io.barrierscope.app.editor.form.option.OptionsView;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobEdge;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.Supplier;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -36,26 +40,29 @@ public final class EditorForms extends BorderPane {
     private final Messages messages;
     private final DocumentProblems problems;
     private final Map<Tab, ToggleButton> buttons = new EnumMap<>(Tab.class);
+    private final SampleFeed.Source samples;
     private @Nullable FormModel open;
+    private @Nullable SampleFeed feed;
     private @Nullable Object subject;
 
     /** What can be looked at. */
     public enum Tab {
         PICKED,
         JOB,
+        OPTIONS,
         CLUSTER
     }
 
     /**
      * Makes the forms of the document that is being edited.
      *
-     * @param work where documents are checked and samples are made
-     * @param window the window's thread
+     * @param samples where documents are checked and samples are made
      */
-    public EditorForms(EditorModel editor, Messages messages, Executor work, Executor window) {
+    public EditorForms(EditorModel editor, Messages messages, SampleFeed.Source samples) {
         this.editor = editor;
         this.messages = messages;
-        this.problems = new DocumentProblems(editor, work, window);
+        this.samples = samples;
+        this.problems = new DocumentProblems(editor, samples.work(), samples.window());
         setId("editor-forms");
         ToggleGroup group = new ToggleGroup();
         HBox bar = new HBox();
@@ -81,6 +88,10 @@ public final class EditorForms extends BorderPane {
         switch (tab) {
             case PICKED -> showPicked(editor.selection());
             case JOB -> show(tab, () -> new JobForm(messages).form());
+            case OPTIONS -> {
+                close();
+                setCenter(new OptionsView(editor, messages, problems.problemsProperty()));
+            }
             case CLUSTER -> show(tab, () -> new ClusterForm(messages).form());
         }
     }
@@ -101,10 +112,19 @@ public final class EditorForms extends BorderPane {
         Optional<VertexId> vertex = selection.onlyVertex();
         Optional<JobEdge> edge = selection.onlyEdge();
         if (vertex.isPresent()) {
-            show(vertex.get(), () -> new OperatorForm(messages).of(editor.document(), vertex.get()));
+            VertexId id = vertex.get();
+            show(
+                    id,
+                    () -> new OperatorForm(messages).of(editor.document(), id),
+                    graph -> graph.inputsOf(id),
+                    graph -> graph.vertex(id).map(JobVertex::operator).orElse(""));
         } else if (edge.isPresent()) {
             int index = editor.document().graph().edges().indexOf(edge.get());
-            show("edge " + index, () -> new EdgeForm(messages).of(editor.document(), index));
+            show(
+                    "edge " + index,
+                    () -> new EdgeForm(messages).of(editor.document(), index),
+                    graph -> index < graph.edges().size() ? List.of(graph.edges().get(index)) : List.of(),
+                    graph -> "");
         } else if (selection.isEmpty()) {
             hint(messages.text("form.nothing.title"), messages.text("form.nothing"));
         } else {
@@ -116,6 +136,14 @@ public final class EditorForms extends BorderPane {
     }
 
     private void show(Object what, Supplier<Form> form) {
+        show(what, form, graph -> List.of(), graph -> "");
+    }
+
+    private void show(
+            Object what,
+            Supplier<Form> form,
+            Function<JobGraph, List<JobEdge>> sampled,
+            Function<JobGraph, String> operator) {
         if (what.equals(subject)) {
             return;
         }
@@ -123,11 +151,9 @@ public final class EditorForms extends BorderPane {
         FormModel model = new FormModel(editor, form.get(), problems.problemsProperty());
         open = model;
         subject = what;
-        setCenter(new FormView(model, messages, this::special));
-    }
-
-    private Node special(FieldModel field) {
-        return new Label(field.textProperty().get());
+        SampleFeed fresh = new SampleFeed(editor, samples, sampled, operator);
+        feed = fresh;
+        setCenter(new FormView(model, messages, new CelControls(fresh, messages)::of));
     }
 
     private void hint(String title, String words) {
@@ -146,7 +172,11 @@ public final class EditorForms extends BorderPane {
         if (open != null) {
             open.close();
         }
+        if (feed != null) {
+            feed.close();
+        }
         open = null;
+        feed = null;
         subject = null;
     }
 }

@@ -41,6 +41,11 @@ public final class FieldView extends VBox {
         mark();
     }
 
+    /** The view of a field with a plain control. */
+    public static FieldView of(FieldModel model, Messages messages) {
+        return new FieldView(model, new FieldControls(messages).of(model), messages);
+    }
+
     private HBox head(Node control) {
         Label label = new Label(model.field().label());
         label.getStyleClass().add("field-label");

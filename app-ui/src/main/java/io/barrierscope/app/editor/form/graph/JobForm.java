@@ -94,7 +94,8 @@ public final class JobForm {
                                 changed(document, text, document.graph().flinkVersion())));
     }
 
-    private Field version() {
+    /** The version of Flink whose decisions are taken. */
+    public Field version() {
         return field(
                         "flinkVersion",
                         FieldKind.CHOICE,

@@ -41,7 +41,8 @@ public final class OptionFields {
 
     /** What an option does, in a sentence. */
     public String help(OptionDescription option) {
-        return messages.text("option.help." + option.key());
+        String key = "option.help." + option.key();
+        return messages.text(messages.has(key) ? key : "options.unknown");
     }
 
     private static FieldKind kind(OptionDescription.Type type) {
