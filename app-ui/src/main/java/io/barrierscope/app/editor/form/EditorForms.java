@@ -123,7 +123,8 @@ public final class EditorForms extends BorderPane {
             show(
                     "edge " + index,
                     () -> new EdgeForm(messages).of(editor.document(), index),
-                    graph -> index < graph.edges().size() ? List.of(graph.edges().get(index)) : List.of(),
+                    graph ->
+                            index < graph.edges().size() ? List.of(graph.edges().get(index)) : List.of(),
                     graph -> "");
         } else if (selection.isEmpty()) {
             hint(messages.text("form.nothing.title"), messages.text("form.nothing"));

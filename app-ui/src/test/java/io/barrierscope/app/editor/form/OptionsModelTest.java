@@ -3,13 +3,13 @@ package io.barrierscope.app.editor.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.editor.EditorModel;
+import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.form.field.DocumentProblems;
 import io.barrierscope.app.editor.form.option.OptionRow;
 import io.barrierscope.app.editor.form.option.OptionsModel;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobGraph;
-import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.engine.plan.OptionCatalog;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,9 +17,7 @@ import org.junit.jupiter.api.Test;
 class OptionsModelTest {
     private final EditorModel editor = new EditorModel(FormsTest.LINE);
     private final OptionsModel options = new OptionsModel(
-            editor,
-            Messages.english(),
-            new DocumentProblems(editor, Runnable::run, Runnable::run).problemsProperty());
+            editor, Messages.english(), new DocumentProblems(editor, Runnable::run, Runnable::run).problemsProperty());
 
     @Test
     void all_options_are_listed_with_their_defaults_and_what_is_set_comes_first() {

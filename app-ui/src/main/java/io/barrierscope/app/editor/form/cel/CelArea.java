@@ -41,8 +41,7 @@ final class CelArea extends StyleClassedTextArea {
         });
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         addEventHandler(KeyEvent.KEY_TYPED, event -> {
-            if (!event.getCharacter().isBlank() && Character.isLetterOrDigit(event.getCharacter().charAt(0))
-                    || event.getCharacter().equals(".")) {
+            if (event.getCharacter().matches("[\\p{L}\\p{N}_.]")) {
                 completion.offer(false);
             } else {
                 completion.hide();
@@ -101,8 +100,7 @@ final class CelArea extends StyleClassedTextArea {
         return spans.create();
     }
 
-    private static void add(
-            StyleSpansBuilder<Collection<String>> spans, int from, int to, String style, int error) {
+    private static void add(StyleSpansBuilder<Collection<String>> spans, int from, int to, String style, int error) {
         if (to <= from) {
             return;
         }

@@ -28,7 +28,14 @@ final class CelField extends VBox {
      * @param done hears that the typing is over
      * @param lines sample records shown at most
      */
-    CelField(String label, String text, Consumer<String> type, Runnable done, SampleFeed feed, int lines, Messages messages) {
+    CelField(
+            String label,
+            String text,
+            Consumer<String> type,
+            Runnable done,
+            SampleFeed feed,
+            int lines,
+            Messages messages) {
         this.feed = feed;
         this.messages = messages;
         this.lines = lines;
@@ -57,7 +64,8 @@ final class CelField extends VBox {
     }
 
     private List<Completion.Proposal> fields() {
-        List<Completion.Proposal> fields = new ArrayList<>(Samples.fields(feed.rowsProperty().get()));
+        List<Completion.Proposal> fields =
+                new ArrayList<>(Samples.fields(feed.rowsProperty().get()));
         fields.add(new Completion.Proposal("record", messages.text("cel.record")));
         return fields;
     }
@@ -73,7 +81,9 @@ final class CelField extends VBox {
 
     /** Results of the last good expression stay, paler, while the present one cannot be read. */
     private void show(List<Preview.Line> found) {
-        boolean stale = found.isEmpty() && !area.getText().isBlank() && !feed.rowsProperty().get().isEmpty();
+        boolean stale = found.isEmpty()
+                && !area.getText().isBlank()
+                && !feed.rowsProperty().get().isEmpty();
         preview.setOpacity(stale ? PALE : 1);
         if (stale) {
             return;

@@ -53,8 +53,7 @@ public final class CelLexer {
 
     private void number() {
         int end = at + 1;
-        while (end < source.length()
-                && (isDigit(source.charAt(end)) || isLetter(source.charAt(end)) || isPoint(end))) {
+        while (end < source.length() && (isDigit(source.charAt(end)) || isLetter(source.charAt(end)) || isPoint(end))) {
             end++;
         }
         take(end, Kind.NUMBER);

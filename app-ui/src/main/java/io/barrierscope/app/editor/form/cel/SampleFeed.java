@@ -84,8 +84,8 @@ public final class SampleFeed implements AutoCloseable {
         stale = false;
         JobGraph graph = editor.document().graph();
         source.work().execute(() -> {
-            Samples samples =
-                    SampleRecords.through(graph, edges.apply(graph), source.inputs().apply(graph), MOST);
+            Samples samples = SampleRecords.through(
+                    graph, edges.apply(graph), source.inputs().apply(graph), MOST);
             List<Row> seen = Preview.rowsFor(operator.apply(graph), samples);
             source.window().execute(() -> {
                 busy = false;

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 public final class SampleRecords {
     private static final int MOST_STEPS = 20_000;
     private static final String SAMPLE = "sample-of-edge-";
-    private static final Set<String> GUARANTEE = Set.of(
-            "deliveryGuarantee", "transactionalIdPrefix", "transactionNamingStrategy", "isolation");
+    private static final Set<String> GUARANTEE =
+            Set.of("deliveryGuarantee", "transactionalIdPrefix", "transactionNamingStrategy", "isolation");
 
     private final JobGraph graph;
     private final Set<VertexId> needed = new LinkedHashSet<>();
@@ -135,8 +135,7 @@ public final class SampleRecords {
                 "samples",
                 graph.flinkVersion(),
                 Map.of(),
-                new ClusterSettings(
-                        1, 1, cluster.broker(), Map.of(), cluster.replacementMillis(), cluster.topics()),
+                new ClusterSettings(1, 1, cluster.broker(), Map.of(), cluster.replacementMillis(), cluster.topics()),
                 vertices,
                 edges);
     }

@@ -35,10 +35,12 @@ final class OptionCell extends ListCell<OptionRow> {
         HBox.setHgrow(key, Priority.ALWAYS);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.SOMETIMES);
-        String shown = row.isSet()
-                ? row.value()
-                : row.fallback().isEmpty() ? messages.text("form.not-set") : row.fallback();
-        Label value = new Label(row.read() ? shown : messages.text("options.since", row.option().since().text()));
+        String shown =
+                row.isSet() ? row.value() : row.fallback().isEmpty() ? messages.text("form.not-set") : row.fallback();
+        Label value = new Label(
+                row.read()
+                        ? shown
+                        : messages.text("options.since", row.option().since().text()));
         value.setMinWidth(Region.USE_PREF_SIZE);
         value.getStyleClass().add(row.isSet() ? "option-set" : "option-default");
         if (row.isSet()) {

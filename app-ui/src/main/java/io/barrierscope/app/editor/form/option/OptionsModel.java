@@ -61,7 +61,9 @@ public final class OptionsModel {
 
     /** What the options come to, in a sentence. */
     public String outcome() {
-        return messages.text("options.outcome", FlinkOptions.read(editor.document().graph()).options().restartReason());
+        return messages.text(
+                "options.outcome",
+                FlinkOptions.read(editor.document().graph()).options().restartReason());
     }
 
     /** What else there is to say about an option: where it is read, since when, and what it does here. */

@@ -11,7 +11,6 @@ import io.barrierscope.app.editor.form.graph.OptionFields;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.Problem;
 import java.util.List;
-import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -66,8 +65,7 @@ public final class OptionsView extends BorderPane {
         model.onlySetProperty().bind(onlySet.selectedProperty());
         outcome.setWrapText(true);
         outcome.getStyleClass().add("field-help");
-        FormModel version = new FormModel(
-                editor, single(new JobForm(messages).version()), problems);
+        FormModel version = new FormModel(editor, single(new JobForm(messages).version()), problems);
         Field field = version.form().fields().get(0);
         VBox head = new VBox(FieldView.of(version.of(field), messages), outcome, search, onlySet);
         head.getStyleClass().add("options-head");
@@ -87,7 +85,7 @@ public final class OptionsView extends BorderPane {
     }
 
     private void pick(@Nullable OptionRow row) {
-        if (row == null || row.option().key().equals(picked) && open != null) {
+        if (row == null || (row.option().key().equals(picked) && open != null)) {
             return;
         }
         picked = row.option().key();
@@ -97,7 +95,7 @@ public final class OptionsView extends BorderPane {
         FormModel form = new FormModel(editor, single(new OptionFields(messages).of(row.option())), problems);
         open = form;
         Field field = form.form().fields().get(0);
-        detail.getChildren().setAll(FieldView.of(Objects.requireNonNull(form).of(field), messages));
+        detail.getChildren().setAll(FieldView.of(form.of(field), messages));
         for (String remark : model.remarks(row)) {
             Label label = new Label(remark);
             label.setWrapText(true);

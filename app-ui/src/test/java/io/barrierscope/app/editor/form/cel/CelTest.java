@@ -79,7 +79,9 @@ class CelTest {
 
         assertThat(samples.obstacle()).isEmpty();
         assertThat(samples.all()).hasSize(4);
-        assertThat(samples.all().get(0).toMap()).containsOnlyKeys("twice", "key").containsEntry("twice", 2L);
+        assertThat(samples.all().get(0).toMap())
+                .containsOnlyKeys("twice", "key")
+                .containsEntry("twice", 2L);
         assertThat(Samples.fields(samples.all()))
                 .extracting(Completion.Proposal::text)
                 .containsExactly("twice", "key");
@@ -154,9 +156,9 @@ class CelTest {
         List<Row> pairs = Preview.rowsFor("reduce", new Samples(List.of(List.of(one, two)), ""));
         List<Row> ruled = Preview.rowsFor("broadcast-rules", new Samples(List.of(List.of(one), List.of(two)), ""));
 
-        assertThat(Preview.of("left.value + right.value", pairs)).singleElement().satisfies(line -> assertThat(
-                        line.output())
-                .isEqualTo("3"));
+        assertThat(Preview.of("left.value + right.value", pairs))
+                .singleElement()
+                .satisfies(line -> assertThat(line.output()).isEqualTo("3"));
         assertThat(Preview.of("value + rule.value", ruled)).singleElement().satisfies(line -> assertThat(line.output())
                 .isEqualTo("3"));
     }
@@ -169,8 +171,7 @@ class CelTest {
     }
 
     private static Samples samples(String vertex, int most) {
-        return SampleRecords.through(
-                CHAIN.graph(), CHAIN.graph().inputsOf(new VertexId(vertex)), JobInputs.NONE, most);
+        return SampleRecords.through(CHAIN.graph(), CHAIN.graph().inputsOf(new VertexId(vertex)), JobInputs.NONE, most);
     }
 
     private static List<String> proposals(String source, List<Completion.Proposal> fields) {
