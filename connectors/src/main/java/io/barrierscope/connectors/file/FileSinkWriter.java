@@ -128,6 +128,10 @@ public final class FileSinkWriter implements TraceListener, Closeable {
             directory.part(opened.transaction().value());
         } else if (event instanceof TransactionEvent.PreCommitted preCommitted) {
             directory.part(preCommitted.transaction().value()).seal();
+        } else if (event instanceof TransactionEvent.PartRolled rolled) {
+            directory.part(rolled.transaction().value()).seal();
+        } else if (event instanceof TransactionEvent.PartResumed resumed) {
+            directory.part(resumed.transaction().value()).resume(resumed.records());
         } else if (event instanceof TransactionEvent.PartFinished finished) {
             directory.finish(finished.transaction().value());
         } else if (event instanceof TransactionEvent.Aborted aborted) {

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.barrierscope.engine.stream.Row;
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -61,6 +63,24 @@ final class PartFile {
             open.channel().close();
             writing = null;
         }
+    }
+
+    /** Cuts it to its first lines and lets more follow, as Flink's {@code RecoverableWriter} does. */
+    void resume(long lines) throws IOException {
+        seal();
+        long end = 0;
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(hidden))) {
+            for (long left = lines; left > 0; end++) {
+                int next = in.read();
+                if (next < 0) {
+                    throw new IOException(hidden.getFileName() + " is shorter than its checkpoint says");
+                }
+                left -= next == '\n' ? 1 : 0;
+            }
+        }
+        FileChannel channel = FileChannel.open(hidden, StandardOpenOption.WRITE);
+        channel.truncate(end).position(end);
+        writing = new Writing(channel, new BufferedOutputStream(Channels.newOutputStream(channel)));
     }
 
     /** Lets readers see the part, whole. */

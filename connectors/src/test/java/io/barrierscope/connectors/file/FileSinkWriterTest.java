@@ -42,6 +42,29 @@ class FileSinkWriterTest {
     }
 
     @Test
+    void a_resumed_part_is_cut_to_its_checkpoint_even_when_it_had_been_closed() throws IOException {
+        FileSinkWriter writer = open().writer();
+
+        tell(writer, opened("part-0-0"), delivered("part-0-0", 1), delivered("part-0-0", 2), rolled("part-0-0"));
+        tell(writer, resumed("part-0-0", 1), delivered("part-0-0", 3), delivered("part-0-0", 4));
+        tell(writer, resumed("part-0-0", 2), finished("part-0-0"));
+
+        assertThat(Files.readString(folder.resolve("parts/part-0-0.jsonl")))
+                .isEqualTo("{\"value\":1}\n{\"value\":3}\n");
+        assertThat(writer.failure()).isEmpty();
+    }
+
+    @Test
+    void a_part_that_is_shorter_than_its_checkpoint_says_stops_the_writing() throws IOException {
+        FileSinkWriter writer = open().writer();
+
+        tell(writer, opened("part-0-0"), delivered("part-0-0", 1), resumed("part-0-0", 2));
+
+        assertThat(writer.failure())
+                .hasValueSatisfying(problem -> assertThat(problem.line()).contains("is shorter than"));
+    }
+
+    @Test
     void an_aborted_part_leaves_nothing() throws IOException {
         FileSinkWriter writer = open().writer();
 
@@ -141,6 +164,14 @@ class FileSinkWriterTest {
 
     private static TraceEvent preCommitted(String part) {
         return new TransactionEvent.PreCommitted(SUBTASK, new TransactionId(part), 1, 2);
+    }
+
+    private static TraceEvent rolled(String part) {
+        return new TransactionEvent.PartRolled(SUBTASK, new TransactionId(part), 2, "it is full");
+    }
+
+    private static TraceEvent resumed(String part, long records) {
+        return new TransactionEvent.PartResumed(SUBTASK, new TransactionId(part), "parts/" + part, records, 1);
     }
 
     private static TraceEvent finished(String part) {

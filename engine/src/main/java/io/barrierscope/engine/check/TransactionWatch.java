@@ -34,6 +34,9 @@ final class TransactionWatch {
         } else if (event instanceof TransactionEvent.MarkerWritten marker) {
             String place = (marker.commit() ? "commit to " : "abort to ") + marker.partition();
             require(life.markers.add(place), Kind.DECIDED_TWICE, step, id, "wrote its marker twice: " + place);
+        } else if (event instanceof TransactionEvent.PartResumed) {
+            require(!life.committed && !life.aborted, Kind.DECIDED_TWICE, step, id, "was resumed after its end");
+            life.preCommitted = false;
         } else if (event instanceof TransactionEvent.PartFinished part) {
             require(life.markers.add(part.path()), Kind.DECIDED_TWICE, step, id, "finished " + part.path() + " twice");
         }

@@ -64,7 +64,7 @@ final class Images {
 
     private int records(TransactionImage open) {
         SinkSystems systems = engine.sinks().systems();
-        FileParts files = systems.files().get(open.sink());
+        FileParts files = systems.files().get(open.sink().vertex());
         FileParts.Part part = files == null ? null : files.find(open.id().value());
         if (files != null && part != null) {
             return files.count(part);

@@ -1,7 +1,6 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.PagedLog;
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
@@ -120,7 +119,7 @@ final class TopicImages {
         return transactionOfProducer.getOrDefault(entry.producer().producerId(), "");
     }
 
-    private TopicImage files(SubtaskId sink, FileParts parts) {
+    private TopicImage files(VertexId sink, FileParts parts) {
         List<Entry> entries = new ArrayList<>();
         long committed = 0;
         long all = 0;
@@ -137,9 +136,12 @@ final class TopicImages {
             for (StreamRecord record : records) {
                 entries.add(new Entry(all++, kind, record.row().toString(), part.name(), origin(record), visible));
             }
+            for (StreamRecord record : parts.cutOff(part)) {
+                String name = part.name() + " (cut off)";
+                entries.add(new Entry(all++, Kind.ABORTED, record.row().toString(), name, origin(record), false));
+            }
         }
-        return new TopicImage(
-                "files of " + sink, sink.vertex().value(), all, committed, last(entries), committed, all, "");
+        return new TopicImage("files of " + sink, sink.value(), all, committed, last(entries), committed, all, "");
     }
 
     private TopicImage table(VertexId sink, UpsertTable table) {

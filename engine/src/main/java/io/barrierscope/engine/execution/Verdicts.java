@@ -16,7 +16,6 @@ import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
-import io.barrierscope.engine.transaction.FileParts.PartState;
 import io.barrierscope.engine.transaction.UpsertTable;
 import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.IsolationLevel;
@@ -220,10 +219,10 @@ final class Verdicts {
                 addRecords(pending, open, place);
             }
         }
-        engine.sinks().systems().files().forEach((subtask, parts) -> {
-            if (subtask.vertex().value().equals(sink)) {
+        engine.sinks().systems().files().forEach((vertex, parts) -> {
+            if (vertex.value().equals(sink)) {
                 for (FileParts.Part part : parts.parts()) {
-                    if (part.state() == PartState.IN_PROGRESS || part.state() == PartState.PENDING) {
+                    if (part.isUndecided()) {
                         parts.records(part).forEach(record -> add(pending, record));
                     }
                 }

@@ -79,6 +79,28 @@ final class TransactionWords {
                     "TransactionMarkerChannelManager, control records",
                     "isolation.level");
         }
+        if (event instanceof TransactionEvent.PartRolled rolled) {
+            return Explanation.of(
+                    rolled.subtask() + " closed " + id + " with " + Words.count(rolled.records(), "record"),
+                    Words.sentence(rolled.why())
+                            + " No record is added to it any more. The next barrier makes it part of a checkpoint, and"
+                            + " readers see it when that checkpoint is complete.",
+                    "FileWriterBucket, RollingPolicy",
+                    "roll",
+                    "rollCheck");
+        }
+        if (event instanceof TransactionEvent.PartResumed resumed) {
+            return Explanation.of(
+                    resumed.subtask() + " goes on writing " + resumed.path() + " behind "
+                            + Words.count(resumed.records(), "record"),
+                    "The restored checkpoint was taken while the part was being written. "
+                            + (resumed.cut() == 0
+                                    ? "Nothing had been added since."
+                                    : "The " + Words.count(resumed.cut(), "record")
+                                            + " added since are cut off: their sources send them again."),
+                    "FileWriterBucket.restoreInProgressFile, RecoverableWriter.recover",
+                    "format");
+        }
         TransactionEvent.PartFinished part = (TransactionEvent.PartFinished) event;
         return Explanation.of(
                 part.subtask() + " finished " + part.path() + " with " + Words.count(part.records(), "record"),

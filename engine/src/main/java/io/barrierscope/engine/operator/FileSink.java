@@ -4,14 +4,14 @@ import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.LongsCell;
 import io.barrierscope.engine.state.OperatorList;
+import io.barrierscope.engine.state.Sized;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
-import io.barrierscope.engine.transaction.CommitOutcome;
-import io.barrierscope.engine.transaction.CommitRounds;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.FileParts.Part;
 import io.barrierscope.engine.transaction.FileParts.PartState;
+import io.barrierscope.engine.transaction.RollingPolicy;
 import io.barrierscope.engine.transaction.TransactionBook;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
@@ -20,62 +20,128 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two-phase commit by renaming (Flink's {@code FileSink}): a part is in progress until the barrier, pending until the
- * checkpoint is complete, then it takes its final name.
+ * Two-phase commit by renaming (Flink's {@code FileSink}): a part is in progress until it rolls, pending until a checkpoint
+ * that holds it is complete, then it takes its final name. With a bulk format parts roll at every checkpoint; with a row
+ * format a part may live through checkpoints, and a restore cuts it to what the checkpoint knows and goes on writing it.
  */
 final class FileSink extends Operator {
+    private static final int CREATED = 0;
+    private static final int UPDATED = 1;
+    private static final int RECORDS = 2;
+    private static final int NEXT_LOOK = 3;
+
     private final String directory;
     private final FileParts files;
     private final TransactionBook book;
-    private @Nullable OperatorList<PendingPart> pending;
-    private @Nullable LongsCell counter;
+    private final RollingPolicy policy;
+    private final FileCommitter committer;
+    private @Nullable OperatorList<InProgressPart> saved;
+    private @Nullable LongsCell numbers;
     private @Nullable Cell<String> current;
+    private @Nullable Cell<List<String>> rolled;
 
-    FileSink(String directory, FileParts files, TransactionBook book) {
+    FileSink(String directory, FileParts files, TransactionBook book, RollingPolicy policy) {
         this.directory = directory;
         this.files = files;
         this.book = book;
+        this.policy = policy;
+        this.committer = new FileCommitter(directory, files, book);
     }
 
-    /** A part that waits for its checkpoint. */
-    record PendingPart(long checkpointId, String name, int records) {
+    /** A part that is being written, as a checkpoint keeps it ({@code InProgressFileRecoverable}). */
+    record InProgressPart(String name, long records, long createdMillis) implements Sized {
+        @Override
+        public long sizeBytes() {
+            return 16L + name.length();
+        }
+
         @Override
         public String toString() {
-            return name + " (checkpoint " + checkpointId + ")";
+            return name + " (in progress, " + records + " records)";
         }
     }
 
     @Override
     public void setUp(OperatorContext context) {
-        pending = context.states().operatorList("pending parts");
-        counter = context.states().worldLongs("parts begun", 1, 0);
+        saved = context.states().operatorList("in-progress parts");
+        committer.setUp(context);
+        numbers = context.states().workingLongs("part numbers", 4, 0);
         current = context.states().workingMemory("part", "");
-    }
-
-    private OperatorList<PendingPart> pending() {
-        return Objects.requireNonNull(pending);
+        rolled = context.states().workingMemory("rolled", List.of());
     }
 
     private Cell<String> current() {
         return Objects.requireNonNull(current);
     }
 
+    private LongsCell numbers() {
+        return Objects.requireNonNull(numbers);
+    }
+
+    private Cell<List<String>> rolled() {
+        return Objects.requireNonNull(rolled);
+    }
+
+    private OperatorList<InProgressPart> saved() {
+        return Objects.requireNonNull(saved);
+    }
+
     @Override
     public void open(OperatorContext context, Collector out) {
-        commit(context.restoredCheckpointId(), true, context);
+        files.stop(context.subtask().index());
+        numbers().set(NEXT_LOOK, context.nowMillis() + policy.lookMillis());
+        committer.commit(context.restoredCheckpointId(), true, context);
         for (Part part : files.parts()) {
-            if (part.state() == PartState.IN_PROGRESS || part.state() == PartState.PENDING) {
+            boolean mine =
+                    part.owner() % context.parallelism() == context.subtask().index();
+            if (mine && part.isUndecided() && !isNeeded(part, context.restoredCheckpointId())) {
                 discard(part.name(), "left over by an earlier attempt", context);
             }
         }
+        for (InProgressPart part : saved().get()) {
+            roll("its subtask writes another one", context); // more than one comes after a change of parallelism
+            resume(part, context);
+        }
+    }
+
+    private boolean isNeeded(Part part, long restored) {
+        return part.isHeldBy(restored)
+                || committer.waitsFor(part.name())
+                || saved().get().stream().anyMatch(one -> one.name().equals(part.name()));
+    }
+
+    private void resume(InProgressPart restored, OperatorContext context) {
+        Part part = files.find(restored.name);
+        if (part == null || !part.isUndecided()) {
+            throw new OperatorException("cannot go on writing " + directory + "/" + restored.name
+                    + ": a later checkpoint has finished it; restore from that one or a later one");
+        }
+        int cut = files.resume(restored.name, context.subtask().index(), restored.records);
+        TransactionId id = new TransactionId(restored.name);
+        book.reopened(id, context.subtask());
+        become(restored.name, restored.createdMillis, context.nowMillis(), restored.records);
+        context.trace(new TransactionEvent.PartResumed(
+                context.subtask(), id, directory + "/" + restored.name, restored.records, cut));
+    }
+
+    private void become(String name, long createdMillis, long updatedMillis, long records) {
+        current().set(name);
+        numbers().set(CREATED, createdMillis);
+        numbers().set(UPDATED, updatedMillis);
+        numbers().set(RECORDS, records);
     }
 
     @Override
     public void process(StreamRecord record, OperatorContext context, Collector out) {
+        if (policy.rollsBeforeRecord(numbers().get(RECORDS))) {
+            roll("it is full", context);
+        }
         if (current().get().isEmpty()) {
             begin(context);
         }
-        files.append(record);
+        files.append(context.subtask().index(), record);
+        numbers().set(UPDATED, context.nowMillis());
+        numbers().set(RECORDS, numbers().get(RECORDS) + 1);
         context.delivered(record, false);
         if (context.tracesRecords()) {
             context.trace(new RecordEvent.Delivered(
@@ -84,99 +150,95 @@ final class FileSink extends Operator {
     }
 
     private void begin(OperatorContext context) {
-        LongsCell begun = Objects.requireNonNull(counter);
-        String name = "part-" + context.subtask().index() + "-" + begun.get(0);
-        begun.set(0, begun.get(0) + 1);
-        current().set(name);
-        files.begin(name);
+        String name = files.begin(context.subtask().index());
+        become(name, context.nowMillis(), context.nowMillis(), 0);
+        skipLooks(context.nowMillis());
         TransactionId id = new TransactionId(name);
         book.opened(id, context.subtask(), context.lastCheckpointId() + 1, context.nowMillis(), -1);
         context.trace(new TransactionEvent.Opened(context.subtask(), id, context.lastCheckpointId() + 1));
     }
 
+    /** Looks with nothing to look at have passed. */
+    private void skipLooks(long nowMillis) {
+        long late = nowMillis - numbers().get(NEXT_LOOK);
+        if (late >= 0) {
+            long looks = late / policy.lookMillis() + 1;
+            numbers().set(NEXT_LOOK, numbers().get(NEXT_LOOK) + looks * policy.lookMillis());
+        }
+    }
+
     @Override
-    public void prepareSnapshotPreBarrier(long checkpointId, OperatorContext context, Collector out) {
+    public boolean wakes() {
+        return policy.looks();
+    }
+
+    @Override
+    public long wakesAtMillis() {
+        return policy.looks() && !current().get().isEmpty() ? numbers().get(NEXT_LOOK) : Long.MAX_VALUE;
+    }
+
+    @Override
+    public void wake(OperatorContext context, Collector out) {
+        skipLooks(context.nowMillis());
+        if (policy.rollsAtTime(numbers().get(CREATED), numbers().get(UPDATED), context.nowMillis())) {
+            roll("it is old enough", context);
+        }
+    }
+
+    private void roll(String why, OperatorContext context) {
         String name = current().get();
         if (name.isEmpty()) {
             return;
         }
         int records = files.close(name);
-        List<PendingPart> more = new ArrayList<>(pending().get());
-        more.add(new PendingPart(checkpointId, name, records));
-        pending().set(List.copyOf(more));
-        current().set("");
-        TransactionId id = new TransactionId(name);
-        book.preCommitted(id, context.subtask(), checkpointId, records, context.nowMillis());
-        context.trace(new TransactionEvent.PreCommitted(context.subtask(), id, checkpointId, records));
+        List<String> more = new ArrayList<>(rolled().get());
+        more.add(name);
+        rolled().set(List.copyOf(more));
+        become("", 0, 0, 0);
+        context.trace(new TransactionEvent.PartRolled(context.subtask(), new TransactionId(name), records, why));
+    }
+
+    @Override
+    public void prepareSnapshotPreBarrier(long checkpointId, OperatorContext context, Collector out) {
+        if (policy.rollsAtCheckpoint(numbers().get(RECORDS))) {
+            roll("a barrier is here", context);
+        }
+        handOver(checkpointId, context);
+    }
+
+    private void handOver(long checkpointId, OperatorContext context) {
+        for (String name : rolled().get()) {
+            Part part = Objects.requireNonNull(files.find(name));
+            committer.add(checkpointId, name, files.count(part), context);
+        }
+        rolled().set(List.of());
+    }
+
+    @Override
+    public void snapshotState(long checkpointId, OperatorContext context) {
+        String name = current().get();
+        if (name.isEmpty()) {
+            saved().set(List.of());
+            return;
+        }
+        files.hold(name, checkpointId);
+        saved().set(List.of(
+                new InProgressPart(name, numbers().get(RECORDS), numbers().get(CREATED))));
     }
 
     @Override
     public void endInput(OperatorContext context, Collector out) {
         long id = context.lastCheckpointId() + 1;
-        prepareSnapshotPreBarrier(id, context, out);
+        roll("the input has ended", context);
+        handOver(id, context);
         if (!context.checkpointingEnabled()) {
-            commit(id, false, context);
+            committer.commit(id, false, context);
         }
     }
 
     @Override
     public void notifyCheckpointComplete(long checkpointId, OperatorContext context) {
-        commit(checkpointId, false, context);
-    }
-
-    private void commit(long checkpointId, boolean onRestore, OperatorContext context) {
-        List<PendingPart> rest = new ArrayList<>();
-        List<PendingPart> due = new ArrayList<>();
-        for (PendingPart part : pending().get()) {
-            if (part.checkpointId > checkpointId) {
-                rest.add(part);
-                continue;
-            }
-            due.add(part);
-        }
-        CommitRounds.Result result =
-                CommitRounds.commit(due, context.committerRetries(), (part, retry) -> rename(part, onRestore, context));
-        if (result != CommitRounds.Result.DONE) {
-            throw new OperatorException("renaming the parts of checkpoint " + checkpointId + " failed"
-                    + (result == CommitRounds.Result.RETRIES_EXHAUSTED
-                            ? " " + (context.committerRetries() + 1) + " times (sink.committer.retries)"
-                            : ""));
-        }
-        pending().set(List.copyOf(rest));
-    }
-
-    private CommitOutcome rename(PendingPart part, boolean onRestore, OperatorContext context) {
-        switch (context.takeCommitFault()) {
-            case UNKNOWN -> {
-                return CommitOutcome.FAILED_UNKNOWN;
-            }
-            case RETRIABLE -> {
-                return CommitOutcome.RETRY_LATER;
-            }
-            case KNOWN, ANSWER_LOST, NONE -> {} // a file system knows no lost answer and no dropped part
-        }
-        finish(part, onRestore, context);
-        return CommitOutcome.COMMITTED;
-    }
-
-    private void finish(PendingPart pendingPart, boolean onRestore, OperatorContext context) {
-        Part part = files.find(pendingPart.name);
-        TransactionId id = new TransactionId(pendingPart.name);
-        if (part == null || part.state() == PartState.FINISHED) {
-            context.trace(new TransactionEvent.Committed(
-                    context.subtask(), id, pendingPart.checkpointId, onRestore, "it had its final name already"));
-            return;
-        }
-        files.end(pendingPart.name, PartState.FINISHED);
-        for (StreamRecord record : files.records(part)) {
-            context.delivered(record, true);
-        }
-        String detail = "the part took its final name";
-        book.ended(id, context.subtask(), State.COMMITTED, pendingPart.records, context.nowMillis(), detail);
-        context.trace(
-                new TransactionEvent.Committed(context.subtask(), id, pendingPart.checkpointId, onRestore, detail));
-        context.trace(new TransactionEvent.PartFinished(
-                context.subtask(), id, directory + "/" + pendingPart.name, pendingPart.records));
+        committer.commit(checkpointId, false, context);
     }
 
     private void discard(String name, String why, OperatorContext context) {
@@ -188,14 +250,21 @@ final class FileSink extends Operator {
 
     @Override
     public void close(OperatorContext context) {
-        if (!current().get().isEmpty()) {
-            discard(current().get(), "the attempt ended before the barrier", context);
-            current().set("");
+        List<String> open = new ArrayList<>(rolled().get());
+        open.add(current().get());
+        for (String name : open) {
+            Part part = files.find(name);
+            if (part != null && part.heldSince() < 0) {
+                discard(name, "the attempt ended before the barrier", context);
+            }
         }
+        files.stop(context.subtask().index());
+        rolled().set(List.of());
+        become("", 0, 0, 0);
     }
 
     @Override
     public boolean hasUncommittedWork() {
-        return !pending().get().isEmpty();
+        return !committer.isEmpty();
     }
 }

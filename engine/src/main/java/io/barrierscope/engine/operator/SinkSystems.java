@@ -2,7 +2,6 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.PersistentMap;
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -23,7 +22,7 @@ public final class SinkSystems {
     private final GroupOffsets groups = new GroupOffsets();
     private final Map<String, TopicLayout> topics;
     private final TransactionBook transactions = new TransactionBook();
-    private final Map<SubtaskId, FileParts> files = new LinkedHashMap<>();
+    private final Map<VertexId, FileParts> files = new LinkedHashMap<>();
     private final Map<VertexId, PagedLog<StreamRecord>> collections = new LinkedHashMap<>();
     private final Map<VertexId, UpsertTable> tables = new LinkedHashMap<>();
 
@@ -55,13 +54,13 @@ public final class SinkSystems {
         return transactions;
     }
 
-    /** The parts of a file sink subtask. */
-    public FileParts files(SubtaskId sink) {
+    /** The directory of a file sink. */
+    public FileParts files(VertexId sink) {
         return files.computeIfAbsent(sink, id -> new FileParts());
     }
 
-    /** File sink subtasks and their parts. */
-    public Map<SubtaskId, FileParts> files() {
+    /** File sinks and their directories. */
+    public Map<VertexId, FileParts> files() {
         return files;
     }
 
@@ -84,8 +83,8 @@ public final class SinkSystems {
     }
 
     public Memento memento() {
-        List<SubtaskFiles> parts = new ArrayList<>();
-        files.forEach((sink, one) -> parts.add(new SubtaskFiles(sink, one, one.memento())));
+        List<Directory> parts = new ArrayList<>();
+        files.forEach((sink, one) -> parts.add(new Directory(sink, one, one.memento())));
         List<PagedLog.Snapshot<StreamRecord>> collected = new ArrayList<>();
         collections.values().forEach(one -> collected.add(one.snapshot()));
         List<PersistentMap<String, UpsertTable.Entry>> written = new ArrayList<>();
@@ -98,7 +97,7 @@ public final class SinkSystems {
         groups.restore(memento.groups);
         transactions.restore(memento.transactions);
         files.clear();
-        for (SubtaskFiles one : memento.files) {
+        for (Directory one : memento.files) {
             one.parts.restore(one.memento);
             files.put(one.sink, one.parts);
         }
@@ -112,15 +111,15 @@ public final class SinkSystems {
         }
     }
 
-    /** The parts of one sink subtask at one moment; subtasks come and go with the job's deployments. */
-    public record SubtaskFiles(SubtaskId sink, FileParts parts, FileParts.Memento memento) {}
+    /** The directory of one sink at one moment. */
+    public record Directory(VertexId sink, FileParts parts, FileParts.Memento memento) {}
 
     /** All systems at one moment. */
     public record Memento(
             BrokerMemento broker,
             PersistentMap<String, Long> groups,
             TransactionBook.Memento transactions,
-            List<SubtaskFiles> files,
+            List<Directory> files,
             List<PagedLog.Snapshot<StreamRecord>> collections,
             List<PersistentMap<String, UpsertTable.Entry>> tables) {}
 }

@@ -33,11 +33,8 @@ final class DeliveryChecks {
             if (vertex.operator().equals("kafka-sink")
                     && "exactly-once".equals(vertex.settings().get("deliveryGuarantee"))) {
                 checkExactlyOnce(vertex, place);
-            } else if (vertex.operator().equals("file-sink") && !checkpoints.enabled()) {
-                problems.warning(
-                        place,
-                        "\"" + vertex.id() + "\" finishes files only when a checkpoint completes, and there are none",
-                        "set execution.checkpointing.interval, e.g. to 10 s");
+            } else if (vertex.operator().equals("file-sink")) {
+                new FileSinkChecks(checkpoints, problems).check(vertex, place);
             }
         }
     }

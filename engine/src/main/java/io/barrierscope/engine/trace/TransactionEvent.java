@@ -40,6 +40,14 @@ public sealed interface TransactionEvent extends TraceEvent {
             @Nullable SubtaskId subtask, TransactionId transaction, String partition, long offset, boolean commit)
             implements TransactionEvent {}
 
+    /** A file part was closed; the next checkpoint takes it. */
+    record PartRolled(SubtaskId subtask, TransactionId transaction, int records, String why)
+            implements TransactionEvent {}
+
+    /** A restored sink cut a file part to what the checkpoint knows of it and goes on writing it. */
+    record PartResumed(SubtaskId subtask, TransactionId transaction, String path, long records, int cut)
+            implements TransactionEvent {}
+
     /** A file part took its final name and can be read. */
     record PartFinished(SubtaskId subtask, TransactionId transaction, String path, int records)
             implements TransactionEvent {}

@@ -4,13 +4,21 @@ import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.PersistentMap;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The files of one file sink subtask: parts that are written, then wait for a checkpoint, then get their final name. */
+/**
+ * The directory of a file sink: parts that are written, then wait for a checkpoint, then get their final name. All subtasks
+ * see it, so that one may finish what another began.
+ */
 public final class FileParts {
-    private final PagedLog<StreamRecord> lines = new PagedLog<>();
+    private static final long OPEN = -1;
+
+    private final Map<Integer, PagedLog<StreamRecord>> logs = new LinkedHashMap<>();
     private PersistentMap<String, Part> parts = PersistentMap.empty();
+    private PersistentMap<Integer, Long> begun = PersistentMap.empty();
 
     /** Where a part stands. */
     public enum PartState {
@@ -20,30 +28,119 @@ public final class FileParts {
         DISCARDED
     }
 
-    /** One part: the lines {@code [from, to)} of the subtask. */
-    public record Part(String name, PartState state, long from, long to) {}
+    /** Lines {@code [from, to)} of those a subtask wrote; {@code to} is -1 while it goes on writing. */
+    public record Range(int subtask, long from, long to) {}
 
-    /** Begins a part behind the last line. */
-    public void begin(String name) {
-        parts = parts.with(name, new Part(name, PartState.IN_PROGRESS, lines.size(), lines.size()));
+    /**
+     * One part.
+     *
+     * @param owner the subtask that began it or resumed it last
+     * @param heldSince the first checkpoint that knows of it; -1 for none yet
+     * @param kept its lines
+     * @param cut lines that were cut off when it was resumed
+     */
+    public record Part(String name, PartState state, int owner, long heldSince, List<Range> kept, List<Range> cut) {
+        /** Whether a checkpoint holds it, so that whoever is restored from there will finish or resume it. */
+        public boolean isHeldBy(long checkpointId) {
+            return heldSince > 0 && heldSince <= checkpointId;
+        }
+
+        /** Whether it is neither readable nor given up. */
+        public boolean isUndecided() {
+            return state == PartState.IN_PROGRESS || state == PartState.PENDING;
+        }
+
+        private Part with(PartState newState, List<Range> newKept) {
+            return new Part(name, newState, owner, heldSince, newKept, cut);
+        }
     }
 
-    /** Adds a line to the part begun last. */
-    public void append(StreamRecord record) {
-        lines.append(record);
+    /** Begins a part with a name never used before; what the subtask writes from now on belongs to it. */
+    public String begin(int subtask) {
+        Long before = begun.get(subtask);
+        long number = before == null ? 0 : before;
+        begun = begun.with(subtask, number + 1);
+        String name = "part-" + subtask + "-" + number;
+        Range range = new Range(subtask, log(subtask).size(), OPEN);
+        parts = parts.with(name, new Part(name, PartState.IN_PROGRESS, subtask, -1, List.of(range), List.of()));
+        return name;
     }
 
-    /** Closes the part begun last: it now waits for its checkpoint. */
+    /** Adds a line to the part the subtask writes. */
+    public void append(int subtask, StreamRecord record) {
+        log(subtask).append(record);
+    }
+
+    private PagedLog<StreamRecord> log(int subtask) {
+        return logs.computeIfAbsent(subtask, index -> new PagedLog<>());
+    }
+
+    /** Closes a part: it now waits for a checkpoint; returns its number of lines. */
     public int close(String name) {
         Part part = part(name);
-        parts = parts.with(name, new Part(name, PartState.PENDING, part.from, lines.size()));
-        return (int) (lines.size() - part.from);
+        Part closed = part.with(PartState.PENDING, closed(part.kept));
+        parts = parts.with(name, closed);
+        return count(closed);
+    }
+
+    /** What a subtask writes from now on belongs to none of the parts it wrote before. */
+    public void stop(int subtask) {
+        for (Part part : parts.values()) {
+            for (Range range : part.kept) {
+                if (range.to == OPEN && range.subtask == subtask) {
+                    parts = parts.with(part.name, part.with(part.state, closed(part.kept)));
+                }
+            }
+        }
+    }
+
+    private List<Range> closed(List<Range> ranges) {
+        return ranges.stream()
+                .map(range -> new Range(range.subtask, range.from, end(range)))
+                .toList();
+    }
+
+    private long end(Range range) {
+        return range.to == OPEN ? log(range.subtask).size() : range.to;
+    }
+
+    /** A checkpoint knows of a part. */
+    public void hold(String name, long checkpointId) {
+        Part part = part(name);
+        if (part.heldSince < 0) {
+            parts = parts.with(name, new Part(name, part.state, part.owner, checkpointId, part.kept, part.cut));
+        }
+    }
+
+    /** Cuts a part to its first lines and lets a subtask go on writing it; returns how many lines were cut off. */
+    public int resume(String name, int subtask, long lines) {
+        Part part = part(name);
+        List<Range> kept = new ArrayList<>();
+        List<Range> cut = new ArrayList<>(part.cut);
+        long room = lines;
+        int lost = 0;
+        for (Range range : closed(part.kept)) {
+            long upTo = Math.min(range.to, range.from + room);
+            room -= upTo - range.from;
+            if (upTo > range.from) {
+                kept.add(new Range(range.subtask, range.from, upTo));
+            }
+            if (upTo < range.to) {
+                cut.add(new Range(range.subtask, upTo, range.to));
+                lost += (int) (range.to - upTo);
+            }
+        }
+        kept.add(new Range(subtask, log(subtask).size(), OPEN));
+        parts = parts.with(
+                name,
+                new Part(name, PartState.IN_PROGRESS, subtask, part.heldSince, List.copyOf(kept), List.copyOf(cut)));
+        return lost;
     }
 
     /** Ends a part, which is then readable or gone. */
     public void end(String name, PartState state) {
         Part part = part(name);
-        parts = parts.with(name, new Part(name, state, part.from, endOf(part)));
+        parts = parts.with(name, part.with(state, closed(part.kept)));
     }
 
     public @Nullable Part find(String name) {
@@ -64,32 +161,53 @@ public final class FileParts {
 
     /** Number of records of a part. */
     public int count(Part part) {
-        return (int) (endOf(part) - part.from);
-    }
-
-    private long endOf(Part part) {
-        return part.state == PartState.IN_PROGRESS ? lines.size() : part.to;
+        long count = 0;
+        for (Range range : part.kept) {
+            count += end(range) - range.from;
+        }
+        return (int) count;
     }
 
     /** Records of a part. */
     public List<StreamRecord> records(Part part) {
-        long to = endOf(part);
+        return records(part.kept);
+    }
+
+    /** Records that were cut off a part. */
+    public List<StreamRecord> cutOff(Part part) {
+        return records(part.cut);
+    }
+
+    private List<StreamRecord> records(List<Range> ranges) {
         List<StreamRecord> records = new ArrayList<>();
-        for (long line = part.from; line < to; line++) {
-            records.add(lines.get(line));
+        for (Range range : ranges) {
+            long to = end(range);
+            for (long line = range.from; line < to; line++) {
+                records.add(log(range.subtask).get(line));
+            }
         }
         return records;
     }
 
     public Memento memento() {
-        return new Memento(lines.snapshot(), parts);
+        List<Lines> lines = new ArrayList<>();
+        logs.forEach((subtask, log) -> lines.add(new Lines(subtask, log, log.snapshot())));
+        return new Memento(lines, parts, begun);
     }
 
     public void restore(Memento memento) {
-        lines.restore(memento.lines);
+        logs.clear();
+        for (Lines one : memento.lines) {
+            one.log.restore(one.snapshot);
+            logs.put(one.subtask, one.log);
+        }
         parts = memento.parts;
+        begun = memento.begun;
     }
 
+    /** What one subtask wrote, at one moment. */
+    public record Lines(int subtask, PagedLog<StreamRecord> log, PagedLog.Snapshot<StreamRecord> snapshot) {}
+
     /** The files at one moment. */
-    public record Memento(PagedLog.Snapshot<StreamRecord> lines, PersistentMap<String, Part> parts) {}
+    public record Memento(List<Lines> lines, PersistentMap<String, Part> parts, PersistentMap<Integer, Long> begun) {}
 }

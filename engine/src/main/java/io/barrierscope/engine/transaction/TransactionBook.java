@@ -42,6 +42,24 @@ public final class TransactionBook {
                         "flushed; waits for checkpoint " + checkpointId + " to complete"));
     }
 
+    /** A restore takes it back to where it was still taking records. */
+    public void reopened(TransactionId id, SubtaskId sink) {
+        update(
+                id,
+                sink,
+                old -> new TransactionImage(
+                        id,
+                        sink,
+                        old.checkpointId(),
+                        State.OPEN,
+                        old.openedMillis(),
+                        -1,
+                        -1,
+                        old.expiresMillis(),
+                        0,
+                        "takes records again since the restore"));
+    }
+
     /** A transaction came to its end, or to another one: an expired one may turn out to be lost. */
     public void ended(TransactionId id, SubtaskId sink, State state, int records, long nowMillis, String detail) {
         update(

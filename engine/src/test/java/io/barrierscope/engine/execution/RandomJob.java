@@ -28,6 +28,7 @@ final class RandomJob {
 
     private final SeededRandom random;
     private final SeededRandom delivery;
+    private final SeededRandom topics;
     private final TestJobs job;
     private final Map<String, Integer> parallelism = new LinkedHashMap<>();
     private final Map<String, String> numberField = new LinkedHashMap<>();
@@ -56,6 +57,7 @@ final class RandomJob {
         job.maxConcurrent(1 + random.nextInt(3) / 2);
         job.tolerable(random.nextInt(3) == 0 ? random.nextInt(3) : Integer.MAX_VALUE);
         job.retained(1 + random.nextInt(3));
+        this.topics = new SeededRandom(seed * 0x9FB21C651E98DF25L + 11);
         this.stored = random.nextInt(8) == 0;
         this.delivery = new SeededRandom(seed * 0xA24BAED4963EE407L + 3);
         if (stored) {
@@ -157,6 +159,7 @@ final class RandomJob {
         job.processing(slowness);
         String sink = stored ? "collect-sink" : random.nextInt(3) == 0 ? "file-sink" : "kafka-sink";
         settings.put("directory", "out");
+        drawParts(settings);
         settings.put("topic", "out");
         settings.put("partitions", 1L + random.nextInt(3));
         settings.put("deliveryGuarantee", "exactly-once");
@@ -167,6 +170,19 @@ final class RandomJob {
         add("sink", !stored && delivery.nextInt(6) == 0 ? "upsert-sink" : sink, settings, "value");
         for (String end : ends) {
             connect(end, "sink", false);
+        }
+    }
+
+    private void drawParts(Map<String, @Nullable Object> settings) {
+        if (topics.nextInt(2) == 0) {
+            settings.put("format", "row");
+        }
+        if (topics.nextInt(2) == 0) {
+            settings.put("roll", 100L + topics.nextInt(3_000));
+            settings.put("rollCheck", 50L + topics.nextInt(1_000));
+        }
+        if (topics.nextInt(3) == 0) {
+            settings.put("rollRecords", 1L + topics.nextInt(30));
         }
     }
 
