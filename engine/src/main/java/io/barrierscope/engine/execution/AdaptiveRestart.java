@@ -118,14 +118,27 @@ final class AdaptiveRestart {
         }
     }
 
+    /** Whether a job that is submitted has to wait for slots before it starts. */
+    boolean waitsForSlots() {
+        if (!isChosen() || available() >= needed()) {
+            return false;
+        }
+        await(0);
+        return true;
+    }
+
     private void proceed() {
         if (available() >= needed()) {
             start(needed());
             return;
         }
-        AdaptiveOptions options = engine.options().cluster().adaptive();
-        to(Phase.WAITING, now.failure);
+        await(now.failure);
         scheduler.becomes(JobStatus.CREATED);
+    }
+
+    private void await(int failure) {
+        AdaptiveOptions options = engine.options().cluster().adaptive();
+        to(Phase.WAITING, failure);
         plan(options.resourceStabilizationMillis(), false);
         options.resourceWaitMillis().ifPresent(wait -> plan(wait, true));
     }
@@ -152,11 +165,18 @@ final class AdaptiveRestart {
         for (JobVertex vertex : engine.graph().job().vertices()) {
             changes |= vertex.parallelism() != chosen.getOrDefault(vertex.id(), vertex.parallelism());
         }
+        CompletedCheckpoint latest = engine.coordinator().latest();
+        JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
+        if (failure == 0) {
+            if (changes) {
+                engine.redeployment().replace(engine.graph().changed(graph, Map.of()), latest);
+            }
+            scheduler.startAll();
+            return;
+        }
         scheduler.becomes(JobStatus.CREATED);
         engine.activation().begin();
-        CompletedCheckpoint latest = engine.coordinator().latest();
         if (changes) {
-            JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
             engine.redeployment().replace(engine.graph().changed(graph, Map.of()), latest);
             engine.coordinator().begin();
             scheduler.restarts().restartReplaced(failure);

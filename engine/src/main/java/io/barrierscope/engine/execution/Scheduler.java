@@ -65,9 +65,17 @@ final class Scheduler {
     boolean submit() {
         restarts.forget(engine.tasks().length);
         setStatus(JobStatus.CREATED, null);
+        if (!adaptive.waitsForSlots()) {
+            startAll();
+        }
+        return true;
+    }
+
+    /** All tasks are deployed for the first time. */
+    void startAll() {
+        restarts.forget(engine.tasks().length);
         setStatus(JobStatus.RUNNING, null);
         engine.schedule(0, new EngineEvent.DeployAll());
-        return true;
     }
 
     /** The job has ended and a user submits it once more: failures of its former life count no longer. */

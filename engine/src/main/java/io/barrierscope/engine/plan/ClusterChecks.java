@@ -13,6 +13,7 @@ final class ClusterChecks {
 
     static void check(JobGraph graph, JobOptions options, FlowIndex index, ProblemList problems) {
         checkBlocking(graph, options, problems);
+        RegionCircles.check(graph, problems);
         int taskManagers = graph.cluster().taskManagers();
         int slotsEach = graph.cluster().slotsPerTaskManager();
         if (taskManagers < 1 || slotsEach < 1) {
@@ -24,7 +25,15 @@ final class ClusterChecks {
         }
         SlotSharing slots = SlotSharing.of(graph);
         long available = (long) taskManagers * slotsEach;
-        if (slots.slotsNeeded() > available) {
+        boolean adapts = options.cluster().scheduler() == SchedulerType.ADAPTIVE
+                && slots.slotsByGroup().size() <= available;
+        if (slots.slotsNeeded() > available && adapts) {
+            problems.warning(
+                    "/cluster",
+                    "the job needs " + slots.slotsNeeded() + " slots and the cluster has " + available
+                            + ": the adaptive scheduler waits, then starts with less parallelism",
+                    "raise taskManagers or slotsPerTaskManager to start at once");
+        } else if (slots.slotsNeeded() > available) {
             problems.error(
                     "/cluster",
                     "the job needs " + slots.slotsNeeded() + " slots (" + needs(slots) + "), the cluster has "

@@ -65,4 +65,17 @@ final class AdaptiveStoriesTest {
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FAILED);
         assertThat(end.timeMillis()).isBetween(300_000L, 310_000L);
     }
+
+    @Test
+    void a_job_that_finds_too_few_slots_waits_and_starts_with_what_there_is() {
+        Story story = keyed("'taskManagers':1,'slotsPerTaskManager':1");
+
+        EngineImage end = story.run();
+
+        assertThat(story.times(ClusterEvent.ParallelismChosen.class)).containsExactly(10_000L);
+        assertThat(end.subtasks()).hasSize(2);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.failures()).isEmpty();
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
 }

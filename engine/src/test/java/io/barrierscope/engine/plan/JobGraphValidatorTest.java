@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.Chaining;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.SettingDescription;
@@ -138,6 +139,45 @@ class JobGraphValidatorTest {
         assertProblem(graph, "/vertices/2/maxParallelism", "below the parallelism");
         assertProblem(graph, "/vertices/3/maxParallelism", "40000");
         assertProblem(graph, "/vertices/3/slotSharingGroup", "no name");
+    }
+
+    @Test
+    void the_adaptive_scheduler_makes_do_with_the_slots_there_are() {
+        Graphs graph = line().taskManagers(1).option("jobmanager.scheduler", "Adaptive");
+        Graphs wide = new Graphs()
+                .taskManagers(1)
+                .option("jobmanager.scheduler", "Adaptive")
+                .source("s", 3)
+                .sink("out", 3)
+                .edge("s", "out");
+
+        assertThat(problems(graph)).noneMatch(Problem::isError);
+        assertThat(find(problems(wide), "less parallelism").isError()).isFalse();
+    }
+
+    @Test
+    void regions_that_wait_for_each_other_never_start() {
+        Graphs circle = new Graphs()
+                .source("a", 1)
+                .vertex("b", "union", 1)
+                .vertex("c", "union", 1)
+                .sink("out", 1)
+                .edge("a", "b", Partitioning.REBALANCE, null, ExchangeMode.PIPELINED)
+                .edge("a", "c", Partitioning.REBALANCE, null, ExchangeMode.BLOCKING)
+                .edge("c", "b", Partitioning.REBALANCE, null, ExchangeMode.BLOCKING)
+                .edge("b", "out");
+        Graphs apart = new Graphs()
+                .source("a", 1)
+                .vertex("b", "union", 1)
+                .vertex("c", "union", 1)
+                .sink("out", 1)
+                .edge("a", "b", Partitioning.REBALANCE, null, ExchangeMode.BLOCKING)
+                .edge("a", "c", Partitioning.REBALANCE, null, ExchangeMode.BLOCKING)
+                .edge("c", "b", Partitioning.REBALANCE, null, ExchangeMode.BLOCKING)
+                .edge("b", "out");
+
+        assertThat(find(problems(circle), "neither ever starts").place()).isEqualTo("/edges/1/exchange");
+        assertThat(problems(apart)).noneMatch(problem -> problem.message().contains("neither ever starts"));
     }
 
     @Test
