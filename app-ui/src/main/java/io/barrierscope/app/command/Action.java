@@ -5,6 +5,8 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableStringValue;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class Action {
     private final String id;
     private final ActionMenu menu;
-    private final List<String> keys;
+    private final List<String> ownKeys;
+    private final ReadOnlyObjectWrapper<List<String>> keys;
     private final @Nullable IconId icon;
     private final ObservableStringValue detail;
     private final ObservableStringValue obstacle;
@@ -26,7 +29,8 @@ public final class Action {
     Action(ActionBuilder builder, Runnable body) {
         this.id = builder.id;
         this.menu = builder.menu;
-        this.keys = List.copyOf(builder.keys);
+        this.ownKeys = List.copyOf(builder.keys);
+        this.keys = new ReadOnlyObjectWrapper<>(ownKeys);
         this.icon = builder.icon;
         this.detail = builder.detail;
         this.obstacle = builder.obstacle;
@@ -51,7 +55,21 @@ public final class Action {
 
     /** Keys that start it, as {@code KeyCombination} reads them; the first one is shown. */
     public List<String> keys() {
-        return keys;
+        return keys.get();
+    }
+
+    /** The keys that start it; they change when a person binds others. */
+    public ReadOnlyObjectProperty<List<String>> keysProperty() {
+        return keys.getReadOnlyProperty();
+    }
+
+    /** The keys it was made with. */
+    public List<String> ownKeys() {
+        return ownKeys;
+    }
+
+    void bind(List<String> others) {
+        keys.set(List.copyOf(others));
     }
 
     /** Its icon, or null when it has none. */

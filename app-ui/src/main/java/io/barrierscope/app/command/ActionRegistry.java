@@ -9,7 +9,6 @@ import java.util.Map;
 /** All actions of the window, in the order in which they were added. */
 public final class ActionRegistry {
     private final Map<String, Action> byId = new LinkedHashMap<>();
-    private final Map<String, Action> byKey = new LinkedHashMap<>();
 
     /**
      * Adds an action.
@@ -20,9 +19,10 @@ public final class ActionRegistry {
         if (byId.putIfAbsent(action.id(), action) != null) {
             throw new IllegalArgumentException("two actions are named " + action.id());
         }
+        Map<String, Action> taken = byKey();
         for (String key : action.keys()) {
-            Action other = byKey.putIfAbsent(key, action);
-            if (other != null) {
+            Action other = taken.get(key);
+            if (other != null && other != action) {
                 throw new IllegalArgumentException(key + " starts both " + other.id() + " and " + action.id());
             }
         }
@@ -58,8 +58,12 @@ public final class ActionRegistry {
         return found;
     }
 
-    /** The actions by the keys that start them. */
+    /** The actions by the keys that start them now; of two with one key, the one that was added first. */
     public Map<String, Action> byKey() {
-        return Map.copyOf(byKey);
+        Map<String, Action> byKey = new LinkedHashMap<>();
+        for (Action action : byId.values()) {
+            action.keys().forEach(key -> byKey.putIfAbsent(key, action));
+        }
+        return byKey;
     }
 }

@@ -1,7 +1,7 @@
 package io.barrierscope.app.command;
 
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.Node;
@@ -37,7 +37,8 @@ public final class KeyRouter {
             KeyCode.DELETE,
             KeyCode.BACK_SPACE);
 
-    private final Map<KeyCombination, Action> actions = new LinkedHashMap<>();
+    private final ActionRegistry registry;
+    private final Map<String, KeyCombination> parsed = new HashMap<>();
 
     /** Says which keys a node wants for itself. */
     @FunctionalInterface
@@ -46,7 +47,7 @@ public final class KeyRouter {
     }
 
     public KeyRouter(ActionRegistry registry) {
-        registry.byKey().forEach((key, action) -> actions.put(KeyCombination.valueOf(key), action));
+        this.registry = registry;
     }
 
     /** Leaves keys to a node while it has the focus. */
@@ -64,8 +65,8 @@ public final class KeyRouter {
     }
 
     private void route(KeyEvent event) {
-        for (Map.Entry<KeyCombination, Action> entry : actions.entrySet()) {
-            if (entry.getKey().match(event)) {
+        for (Map.Entry<String, Action> entry : registry.byKey().entrySet()) {
+            if (parsed.computeIfAbsent(entry.getKey(), KeyCombination::valueOf).match(event)) {
                 entry.getValue().run();
                 event.consume();
                 return;

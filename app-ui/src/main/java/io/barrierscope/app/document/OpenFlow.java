@@ -34,6 +34,16 @@ public record OpenFlow(
         return document.graph();
     }
 
+    /** Whether nothing keeps it from running. */
+    public boolean isRunnable() {
+        return problems.stream().noneMatch(Problem::isError);
+    }
+
+    /** The same document, living in a file. */
+    public OpenFlow in(Path place) {
+        return new OpenFlow(String.valueOf(place.getFileName()), place, text, document, scenarios, inputs, problems);
+    }
+
     /** The job that one of its scenarios runs, and what there is to say about it. */
     public ScenarioJob jobOf(Scenario scenario) {
         return ScenarioJob.of(graph(), scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));

@@ -3,6 +3,7 @@ package io.barrierscope.app.document;
 import io.barrierscope.engine.document.FlowDocument;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads flow documents; may take a while, so not on the window's thread. */
 public interface Opener {
@@ -17,6 +18,13 @@ public interface Opener {
 
     /** Reads a file; whatever is wrong with it is told, never thrown. */
     Opening openFile(Path file);
+
+    /**
+     * Reads a text that may be in no file yet: a template, or rescued work.
+     *
+     * @param file where it will be saved, or null; its sources read beside it
+     */
+    Opening openText(String title, @Nullable Path file, String text);
 
     /** Makes what was edited ready to run; its sources read what those of the document it began with may read. */
     Opening openEdited(OpenFlow origin, FlowDocument edited);

@@ -8,6 +8,9 @@ public sealed interface Opening {
     /** It is open. */
     record Opened(OpenFlow flow) implements Opening {}
 
+    /** It can be edited, but has errors and cannot run before they are mended. */
+    record Unfinished(OpenFlow flow) implements Opening {}
+
     /** It cannot be opened; what was open stays open. */
     record Refused(String title, List<Problem> problems) implements Opening {}
 }

@@ -9,6 +9,7 @@ import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Reading;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.samples.Sample;
 import io.barrierscope.samples.Samples;
 import java.nio.charset.StandardCharsets;
@@ -50,11 +51,20 @@ public final class ProductOpener implements Opener {
     }
 
     @Override
+    public Opening openText(String title, @Nullable Path file, String text) {
+        SourceFiles files = file == null ? sampleFiles() : filesBeside(file);
+        return open(title, file, text.getBytes(StandardCharsets.UTF_8), files);
+    }
+
+    @Override
     public Opening openEdited(OpenFlow origin, FlowDocument edited) {
         List<Problem> problems = new ArrayList<>(DocumentCheck.check(edited));
         Path file = origin.file();
         SourceFiles files = file == null ? sampleFiles() : filesBeside(file);
-        return open(origin.title(), file, FlowDocuments.write(edited), edited, problems, files);
+        Opening opening = open(origin.title(), file, FlowDocuments.write(edited), edited, problems, files);
+        return opening instanceof Opening.Unfinished unfinished
+                ? new Opening.Refused(origin.title(), unfinished.flow().problems())
+                : opening;
     }
 
     private static SourceFiles sampleFiles() {
@@ -84,18 +94,17 @@ public final class ProductOpener implements Opener {
             FlowDocument document,
             List<Problem> problems,
             SourceFiles files) {
-        if (problems.stream().anyMatch(Problem::isError)) {
-            return new Opening.Refused(title, List.copyOf(problems));
-        }
-        FileInputs inputs = FileInputs.read(document.graph(), files, Map.of());
-        problems.addAll(inputs.problems());
-        if (problems.stream().anyMatch(Problem::isError)) {
-            return new Opening.Refused(title, List.copyOf(problems));
+        JobInputs inputs = JobInputs.NONE;
+        if (problems.stream().noneMatch(Problem::isError)) {
+            FileInputs read = FileInputs.read(document.graph(), files, Map.of());
+            problems.addAll(read.problems());
+            inputs = read.inputs();
         }
         List<Scenario> scenarios = new ArrayList<>();
         scenarios.add(Scenario.PLAIN);
         scenarios.addAll(document.scenarios());
-        return new Opening.Opened(new OpenFlow(
-                title, file, text, document, List.copyOf(scenarios), inputs.inputs(), List.copyOf(problems)));
+        OpenFlow flow =
+                new OpenFlow(title, file, text, document, List.copyOf(scenarios), inputs, List.copyOf(problems));
+        return problems.stream().anyMatch(Problem::isError) ? new Opening.Unfinished(flow) : new Opening.Opened(flow);
     }
 }

@@ -73,6 +73,13 @@ public final class EditorModel {
         publish();
     }
 
+    /** Goes on with what another editor has, with all its undo and redo; the other one is not used any more. */
+    public void goOnFrom(EditorModel other) {
+        history = other.history;
+        selection.set(other.selection());
+        publish();
+    }
+
     /** Begins anew with a document that was rescued and is in no file. */
     public void recover(FlowDocument rescued) {
         open(rescued);
@@ -93,6 +100,12 @@ public final class EditorModel {
     /** Says that the document as it stands is in its file. */
     public void saved() {
         history.markSaved();
+        publish();
+    }
+
+    /** Says that a state of the document is in its file; it may have been edited since. */
+    public void saved(FlowDocument written) {
+        history.markSaved(written);
         publish();
     }
 

@@ -54,10 +54,10 @@ public final class Main {
                 ? opener.openSample(opener.samples().get(0).id())
                 : opener.openFile(Path.of(arguments.get(0)));
         if (opening instanceof Opening.Refused refused) {
-            for (Problem problem : refused.problems()) {
-                out.println(problem.in(refused.title()).line());
-            }
-            return BAD_INPUT;
+            return refuse(refused.title(), refused.problems());
+        }
+        if (opening instanceof Opening.Unfinished unfinished) {
+            return refuse(unfinished.flow().title(), unfinished.flow().problems());
         }
         OpenFlow flow = ((Opening.Opened) opening).flow();
         Scenario scenario = tellingScenario(flow);
@@ -68,6 +68,11 @@ public final class Main {
                 RunReports.of(session, flow.graph().name(), scenario, EngineVersion.text(), flow.problems())));
         draw(flow.jobOf(scenario).graph(), session, folder);
         return 0;
+    }
+
+    private int refuse(String title, List<Problem> problems) {
+        problems.forEach(problem -> out.println(problem.in(title).line()));
+        return BAD_INPUT;
     }
 
     private void draw(JobGraph graph, EngineSession session, Path folder) {

@@ -8,15 +8,27 @@ import java.util.ResourceBundle;
 public final class Messages {
     private static final String BUNDLE = "io.barrierscope.app.i18n.messages";
 
+    private final Language language;
     private final ResourceBundle bundle;
 
-    private Messages(ResourceBundle bundle) {
-        this.bundle = bundle;
+    private Messages(Language language) {
+        this.language = language;
+        this.bundle = ResourceBundle.getBundle(BUNDLE, language.locale());
     }
 
     /** The English texts. */
     public static Messages english() {
-        return new Messages(ResourceBundle.getBundle(BUNDLE, Locale.ROOT));
+        return of(Language.ENGLISH);
+    }
+
+    /** The texts of a language. */
+    public static Messages of(Language language) {
+        return new Messages(language);
+    }
+
+    /** The language they are in. */
+    public Language language() {
+        return language;
     }
 
     /**

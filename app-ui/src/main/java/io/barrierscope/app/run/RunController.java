@@ -44,6 +44,14 @@ public final class RunController implements AutoCloseable {
         command(() -> driver.open(session));
     }
 
+    /** Leaves the present session; afterwards there is none, and no more frames come. */
+    public void leave(Runnable afterwards) {
+        command(() -> {
+            driver.leave();
+            window.execute(afterwards);
+        });
+    }
+
     /** Lets time run forward. */
     public void play() {
         command(() -> driver.play(PlayMode.FORWARD));

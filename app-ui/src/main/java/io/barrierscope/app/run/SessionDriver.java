@@ -58,6 +58,13 @@ final class SessionDriver implements SessionThread.Idle {
         arrive();
     }
 
+    /** Leaves the session and stands still. */
+    void leave() {
+        endTravel();
+        mode = PlayMode.PAUSED;
+        session = null;
+    }
+
     void play(PlayMode direction) {
         endTravel();
         lastNanos = nanos.getAsLong();

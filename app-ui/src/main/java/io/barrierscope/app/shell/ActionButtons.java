@@ -71,7 +71,8 @@ final class ActionButtons {
                                 ? textWithDetail(action) + "\n" + help(action)
                                 : text(action) + "\n" + action.obstacle().get(),
                         action.obstacle(),
-                        action.detail()));
+                        action.detail(),
+                        action.keysProperty()));
         Tooltip.install(holder, tip);
         return holder;
     }
@@ -92,9 +93,12 @@ final class ActionButtons {
                         action.detail()));
         item.setMnemonicParsing(false);
         item.disableProperty().bind(action.enabledProperty().not());
-        if (!action.keys().isEmpty()) {
-            item.setAccelerator(KeyCombination.valueOf(action.keys().get(0)));
-        }
+        item.acceleratorProperty()
+                .bind(Bindings.createObjectBinding(
+                        () -> action.keys().isEmpty()
+                                ? null
+                                : KeyCombination.valueOf(action.keys().get(0)),
+                        action.keysProperty()));
         if (action.icon() != null) {
             item.setGraphic(new IconView(action.icon(), 14));
         }

@@ -4,7 +4,7 @@ import io.barrierscope.app.document.ProductMachines;
 import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.document.ReportClaimChecker;
 import io.barrierscope.app.fx.FxThread;
-import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.preference.UserFolders;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The program with its window. */
 public final class BarrierscopeApp extends Application {
-    private @Nullable Desktop desktop;
+    private @Nullable Windows windows;
 
     @Override
     public void start(Stage stage) {
@@ -22,21 +22,23 @@ public final class BarrierscopeApp extends Application {
                 new ProductMachines(),
                 new ReportClaimChecker(EngineVersion.text()),
                 EngineVersion.text());
-        Desktop window = new Desktop(stage, Messages.english(), new FxThread(), ports);
-        desktop = window;
+        Windows all = Windows.of(UserFolders.ofThisUser(), ports, new FxThread());
+        windows = all;
+        Desktop first = all.open(stage);
         List<String> files = getParameters().getUnnamed();
         if (files.isEmpty()) {
-            window.documents().openFirstSample();
+            first.documents().openFirstSample();
         } else {
-            window.documents().openFile(Path.of(files.get(0)));
+            first.documents().openFile(Path.of(files.get(0)));
         }
-        window.show();
+        files.stream().skip(1).forEach(file -> all.open(new Stage()).documents().openFile(Path.of(file)));
+        all.begin(first);
     }
 
     @Override
     public void stop() {
-        if (desktop != null) {
-            desktop.close();
+        if (windows != null) {
+            windows.close();
         }
     }
 }

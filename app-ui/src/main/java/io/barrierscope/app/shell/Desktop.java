@@ -1,7 +1,5 @@
 package io.barrierscope.app.shell;
 
-import io.barrierscope.app.command.Action;
-import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.document.ClaimsView;
@@ -10,11 +8,15 @@ import io.barrierscope.app.document.ProblemsView;
 import io.barrierscope.app.editor.canvas.EditActions;
 import io.barrierscope.app.editor.canvas.EditFace;
 import io.barrierscope.app.editor.canvas.TextClipboard;
+import io.barrierscope.app.editor.edit.Arrangement;
+import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.InspectorView;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.preference.Preferences;
+import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.run.FaultChoices;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
@@ -26,11 +28,10 @@ import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.BranchId;
-import io.barrierscope.icons.IconId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.value.ChangeListener;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
@@ -43,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class Desktop implements AutoCloseable {
     private static final double WIDTH = 1600;
     private static final double HEIGHT = 1000;
+    private static final double TEXT_SIZE = 13;
 
     private final Messages messages;
     private final Stage stage;
@@ -65,21 +67,27 @@ public final class Desktop implements AutoCloseable {
     private final JobStrip strip;
     private final EditFace face;
     private final EditActions edits;
-    private final ReadOnlyBooleanWrapper editing = new ReadOnlyBooleanWrapper();
+    private final Faces faces;
     private final MainWindow window;
     private final Scene scene;
     private final Tab problemsPanel;
     private @Nullable ContextMenu menu;
+    private final PreferencesModel preferences;
+    private final Questions questions;
+    private final Keeping keeping;
+    private final OpenMenus menus;
+    private final ChangeListener<Preferences> preferring = (value, before, after) -> prefer();
+    private final ChangeListener<Boolean> looking = (value, before, after) -> look(after);
     private Theme theme = Theme.LIGHT;
-    private String title = "";
-    private boolean overlayShown = true;
 
     /** Makes a window that is not shown yet. */
-    public Desktop(Stage stage, Messages messages, Executor fx, Documents.Ports ports) {
+    Desktop(Stage stage, Messages messages, Executor fx, Shared shared, int number, FileActions.WindowActs windows) {
         this.stage = stage;
         this.messages = messages;
+        this.preferences = shared.preferences();
+        this.questions = shared.questions().apply(stage, messages);
         this.run = new RunController(fx, model, System::nanoTime);
-        this.documents = new Documents(messages, run, model, fx, ports);
+        this.documents = new Documents(messages, run, model, fx, shared.ports());
         EventWords words = new EventWords(messages);
         this.picture = new FlowPicture();
         this.inspectors = new Inspectors(messages);
@@ -95,21 +103,26 @@ public final class Desktop implements AutoCloseable {
         this.verdicts = new VerdictBadges(messages, model.subjectProperty()::set);
         this.strip = new JobStrip(messages, documents::start, verdicts);
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
+        this.faces = new Faces(documents, run, picture, face);
 
         ActionButtons buttons = new ActionButtons(messages);
-        Obstacles obstacles = new Obstacles(messages, model, editing);
-        RunActions.addTo(actions, run, model, obstacles, runToggle(obstacles));
-        FileActions.addTo(actions, documents, stage, messages);
+        Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
+        RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
+        this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
+        RunRecorder recorder =
+                new RunRecorder(documents, run, messages, fx, shared.ports().engineVersion(), this::tell);
+        new FileActions(documents, keeping.saving(), recorder, questions, windows).addTo(actions);
         this.edits = new EditActions(
-                actions, face, documents.editor(), messages, TextClipboard.system(), editing.getReadOnlyProperty());
+                actions, face, documents.editor(), messages, TextClipboard.system(), faces.editingProperty());
         edits.add();
-        ViewActions view = new ViewActions(this);
+        ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
+        this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
         HelpActions.addTo(actions, buttons, messages, stage);
         this.window = new MainWindow(new MainWindow.Parts(
-                Menus.bar(actions, buttons, messages, documents.sampleMenus()),
-                new RunToolBar(actions, buttons, messages, model, faceSwitch(buttons)),
-                new EditToolBar(actions, buttons, messages, faceSwitch(buttons)),
+                Menus.bar(actions, buttons, messages, menus.menus()),
+                new RunToolBar(actions, buttons, messages, model, faces.faceSwitch(actions, buttons, messages)),
+                new EditToolBar(actions, buttons, messages, faces.faceSwitch(actions, buttons, messages)),
                 face,
                 strip,
                 notice,
@@ -133,23 +146,34 @@ public final class Desktop implements AutoCloseable {
 
     private void connect(EventWords words) {
         new KeyRouter(actions).listenTo(scene);
-        documents.acceptDrops(scene);
+        menus.acceptDrops(scene);
         documents.onOpened(this::opened);
         documents.onProblems((name, found) -> showProblems(found));
-        documents.onRefusedEdit(() -> showFace(true));
+        faces.onShow(edit -> {
+            window.show(edit);
+            if (edit) {
+                window.select(problemsPanel);
+            }
+        });
+        documents.onUnfinished(this::unfinished);
+        documents.onRefusedEdit(() -> faces.show(true));
         face.onProblems(found -> {
-            if (editing.get()) {
+            if (faces.isEditing()) {
                 showProblems(found);
             }
         });
         problems.onJump(problem -> {
-            if (editing.get()) {
+            if (faces.isEditing()) {
                 face.jumpTo(problem.place());
             }
         });
         edits.onRefused(text -> notice.tell(Tone.WARNING, text));
         documents.onClaims(claims::show);
         documents.editor().modifiedProperty().addListener((value, before, after) -> showTitle());
+        documents.openProperty().addListener((value, before, after) -> showTitle());
+        preferences.preferencesProperty().addListener(preferring);
+        preferences.get().keys().applyTo(actions);
+        stage.focusedProperty().addListener(looking);
         new Notices(notice, messages, words, model, run, documents, () -> window.select(problemsPanel)).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
@@ -168,7 +192,7 @@ public final class Desktop implements AutoCloseable {
 
     /** Dresses the window and puts it on the stage. */
     public void show() {
-        wear(theme);
+        prefer();
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         stage.setWidth(Math.min(WIDTH, screen.getWidth()));
         stage.setHeight(Math.min(HEIGHT, screen.getHeight()));
@@ -200,6 +224,63 @@ public final class Desktop implements AutoCloseable {
         return actions;
     }
 
+    /** The stage it is on. */
+    Stage stage() {
+        return stage;
+    }
+
+    /** What asks in front of this window. */
+    Questions questions() {
+        return questions;
+    }
+
+    /** Goes on when nothing here is unsaved, or when a person has said what shall become of it. */
+    void leave(Runnable next) {
+        keeping.saving().leave(next);
+    }
+
+    /** Goes on with work that a crash has left. */
+    void rescue(Recovery.Left left) {
+        keeping.rescue(left);
+    }
+
+    /** Whether it goes on with such work. */
+    boolean isRescuing() {
+        return keeping.isRescuing();
+    }
+
+    /** Takes the place of another window on its stage: its document, its undo and its run. */
+    void goOnFrom(Desktop other) {
+        prefer();
+        stage.setScene(scene);
+        documents.goOnFrom(other.documents);
+        keeping.goOnFrom(other.keeping);
+        other.close();
+    }
+
+    private void look(boolean focused) {
+        if (focused) {
+            keeping.saving().look();
+        }
+    }
+
+    private void tell(Tone tone, String text, boolean offersProblems) {
+        if (offersProblems) {
+            notice.tell(tone, text, messages.text("notice.refused.go"), () -> window.select(problemsPanel));
+        } else {
+            notice.tell(tone, text);
+        }
+    }
+
+    /** Takes up what is preferred. */
+    private void prefer() {
+        Preferences wanted = preferences.get();
+        wanted.keys().applyTo(actions);
+        picture.setReducedMotion(wanted.motion() == Preferences.Motion.REDUCED);
+        window.setStyle("-fx-font-size: " + TEXT_SIZE * wanted.textPercent() / 100 + "px;");
+        wear(preferences.theme());
+    }
+
     /** Changes the looks. */
     public void wear(Theme other) {
         theme = other;
@@ -225,88 +306,6 @@ public final class Desktop implements AutoCloseable {
         return face;
     }
 
-    /** Goes to the edit face, or from there to a run of what was edited. */
-    void switchFace() {
-        if (!editing.get()) {
-            showFace(true);
-        } else if (documents.isEditedSinceRun()) {
-            documents.runEdited();
-        } else {
-            showFace(false);
-        }
-    }
-
-    void toggleOverlay() {
-        overlayShown = !overlayShown;
-        face.canvas().setOverlayShown(overlayShown);
-        picture.showRegions(overlayShown);
-    }
-
-    void fit() {
-        if (editing.get()) {
-            face.canvas().fitAll();
-        } else {
-            picture.fit();
-        }
-    }
-
-    void fitPicked() {
-        if (editing.get()) {
-            face.fitPicked();
-        } else {
-            picture.fitPicked();
-        }
-    }
-
-    void naturalSize() {
-        if (editing.get()) {
-            face.canvas().zoomTo(1);
-        } else {
-            picture.naturalSize();
-        }
-    }
-
-    private Action runToggle(Obstacles obstacles) {
-        return Action.named("run.toggle")
-                .in(ActionMenu.RUN_PLAY)
-                .keys("F9", "Space")
-                .icon(IconId.RUN)
-                .unless(obstacles.withoutAnything(documents.nothingOpen()))
-                .does(() -> {
-                    if (!editing.get()) {
-                        run.toggle();
-                    } else if (documents.isEditedSinceRun()) {
-                        documents.runEdited();
-                    } else {
-                        showFace(false);
-                        run.play();
-                    }
-                });
-    }
-
-    private FaceSwitch faceSwitch(ActionButtons buttons) {
-        return new FaceSwitch(
-                actions.get("view.edit"),
-                buttons,
-                messages.text("face.edit"),
-                messages.text("face.run"),
-                editing.getReadOnlyProperty());
-    }
-
-    private void showFace(boolean edit) {
-        if (edit != editing.get()) {
-            editing.set(edit);
-            window.show(edit);
-            if (edit) {
-                run.pause();
-                window.select(problemsPanel);
-                face.canvas().requestFocus();
-            } else {
-                picture.node().requestFocus();
-            }
-        }
-    }
-
     private void showProblems(List<Problem> found) {
         problems.show(found);
         problemsPanel.setText(
@@ -315,9 +314,16 @@ public final class Desktop implements AutoCloseable {
                         : messages.text("problems.count", Integer.toString(found.size())));
     }
 
+    private void unfinished(OpenFlow flow) {
+        showTitle();
+        strip.show(flow, Scenario.PLAIN);
+        picture.show(Arrangement.EMPTY.graph());
+        faces.show(true);
+        tell(Tone.WARNING, messages.text("notice.unfinished", flow.title()), true);
+    }
+
     private void opened(OpenFlow flow, Scenario scenario) {
-        showFace(false);
-        title = flow.title();
+        faces.show(false);
         showTitle();
         strip.show(flow, scenario);
         picture.show(flow.jobOf(scenario).graph());
@@ -325,6 +331,8 @@ public final class Desktop implements AutoCloseable {
     }
 
     private void showTitle() {
+        OpenFlow flow = documents.openProperty().get();
+        String title = flow == null ? messages.text("document.untitled") : flow.title();
         boolean modified = documents.editor().modifiedProperty().get();
         stage.setTitle(messages.text(modified ? "window.title.modified" : "window.title", title));
     }
@@ -382,6 +390,10 @@ public final class Desktop implements AutoCloseable {
 
     @Override
     public void close() {
+        stage.focusedProperty().removeListener(looking);
+        preferences.preferencesProperty().removeListener(preferring);
+        menus.close();
+        keeping.close();
         run.close();
         documents.close();
     }

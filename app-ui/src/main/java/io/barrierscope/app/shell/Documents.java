@@ -1,32 +1,28 @@
 package io.barrierscope.app.shell;
 
-import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.document.ClaimChecker;
 import io.barrierscope.app.document.ClaimLine;
 import io.barrierscope.app.document.Machines;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.Template;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.edit.Arrangement;
+import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
-import io.barrierscope.connectors.file.SafeFiles;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.FlowDocument;
-import io.barrierscope.engine.document.Recording;
-import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -35,13 +31,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableStringValue;
-import javafx.scene.Scene;
-import javafx.scene.control.Menu;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.TransferMode;
 import org.jspecify.annotations.Nullable;
 
 /** Opens documents and starts their runs. What is open stays open until something else has been read without error. */
@@ -61,10 +53,14 @@ public final class Documents implements AutoCloseable {
     private final EditorModel editor = new EditorModel(Arrangement.EMPTY);
     private FlowDocument ran = Arrangement.EMPTY;
     private Scenario scenario = Scenario.PLAIN;
+    private long starts;
     private @Nullable Supplier<Opening> latest;
     private BiConsumer<OpenFlow, Scenario> onOpened = (flow, running) -> {};
     private BiConsumer<String, List<Problem>> onProblems = (title, found) -> {};
     private Consumer<List<ClaimLine>> onClaims = lines -> {};
+    private Consumer<OpenFlow> onTaken = flow -> {};
+    private Consumer<OpenFlow> onUnfinished = flow -> {};
+    private Consumer<Runnable> leaving = Runnable::run;
     private Runnable onRefusedEdit = () -> {};
     private NoticeListener onNotice = (tone, text, offersProblems) -> {};
 
@@ -88,35 +84,48 @@ public final class Documents implements AutoCloseable {
 
     /** Opens a file. */
     public void openFile(Path file) {
-        read(() -> ports.opener().openFile(file));
+        leaving.accept(() -> read(() -> ports.opener().openFile(file), null));
+    }
+
+    /** Opens a file whatever is unsaved. */
+    void reload(Path file) {
+        read(() -> ports.opener().openFile(file), null);
     }
 
     /** Opens a sample. */
     public void openSample(String id) {
-        read(() -> ports.opener().openSample(id));
+        leaving.accept(() -> read(() -> ports.opener().openSample(id), null));
     }
 
     /** Opens the first sample. */
     public void openFirstSample() {
-        read(() -> ports.opener().openSample(ports.opener().samples().get(0).id()));
+        openSample(ports.opener().samples().get(0).id());
+    }
+
+    /** Begins a document that is in no file yet. */
+    public void openNew(Template template) {
+        String title = messages.text("document.untitled");
+        leaving.accept(() -> read(() -> ports.opener().openText(title, null, template.text()), null));
+    }
+
+    /** Goes on with work that was rescued; it counts as not saved. */
+    void openRescued(RescuedWork work, Runnable afterwards) {
+        leaving.accept(() -> read(() -> ports.opener().openText(work.title(), work.file(), work.text()), afterwards));
     }
 
     /** Starts a run of the open document from the beginning; time runs at once. */
     public void start(Scenario wanted) {
         OpenFlow flow = open.get();
-        if (flow != null) {
+        if (flow != null && flow.isRunnable()) {
             start(flow, wanted);
+        } else {
+            runEdited();
         }
     }
 
     /** The document that is open, as it is edited. */
     public EditorModel editor() {
         return editor;
-    }
-
-    /** Where work is done that takes a while, one piece after the other. */
-    Executor background() {
-        return reader;
     }
 
     /** Whether what runs is what was edited. */
@@ -140,7 +149,7 @@ public final class Documents implements AutoCloseable {
     void reopen() {
         Supplier<Opening> again = latest;
         if (again != null) {
-            read(again);
+            leaving.accept(() -> read(again, null));
         }
     }
 
@@ -153,21 +162,9 @@ public final class Documents implements AutoCloseable {
         }
     }
 
-    /** A name for the file of this run's recording. */
-    String recordingName() {
-        OpenFlow flow = open.get();
-        return (flow == null ? "" : flow.title().replaceAll("[^A-Za-z0-9._-]+", "-")) + ".recording.json";
-    }
-
-    /** Saves the current branch of the run such that it can be replayed. */
-    void saveRecording(Path file) {
-        OpenFlow flow = open.get();
-        Scenario running = scenario;
-        if (flow != null) {
-            run.ask(
-                    session -> session.recording(flow.text(), running, flow.inputs(), ports.engineVersion()),
-                    recording -> reader.execute(() -> write(recording, file)));
-        }
+    /** The scenario that runs. */
+    Scenario scenario() {
+        return scenario;
     }
 
     /** Says so when nothing is open. */
@@ -176,45 +173,33 @@ public final class Documents implements AutoCloseable {
                 () -> open.get() == null ? messages.text("obstacle.run") : "", open.getReadOnlyProperty());
     }
 
-    /** The samples as a menu. */
-    Map<ActionMenu, List<MenuItem>> sampleMenus() {
-        Menu menu = new Menu(messages.text("menu.samples"));
-        menu.setId("menu-samples");
-        Map<String, Menu> topics = new LinkedHashMap<>();
-        for (Opener.SampleRef sample : ports.opener().samples()) {
-            MenuItem item = new MenuItem(sample.title());
-            item.setMnemonicParsing(false);
-            item.setId("sample-" + sample.id());
-            item.setOnAction(event -> openSample(sample.id()));
-            Menu owner =
-                    sample.topic().isEmpty() ? menu : topics.computeIfAbsent(sample.topic(), topic -> new Menu(topic));
-            owner.getItems().add(item);
-        }
-        if (!topics.isEmpty()) {
-            Menu cases = new Menu(messages.text("menu.cases"));
-            cases.setId("menu-cases");
-            cases.getItems().setAll(topics.values());
-            menu.getItems().addAll(new SeparatorMenuItem(), cases);
-        }
-        return Map.of(ActionMenu.FILE_OPEN, List.of(menu));
-    }
-
-    void acceptDrops(Scene scene) {
-        scene.setOnDragOver(event -> {
-            if (event.getDragboard().hasFiles()) {
-                event.acceptTransferModes(TransferMode.COPY);
-            }
-        });
-        scene.setOnDragDropped(event -> {
-            if (event.getDragboard().hasFiles()) {
-                openFile(event.getDragboard().getFiles().get(0).toPath());
-                event.setDropCompleted(true);
-            }
-        });
-    }
-
     void onOpened(BiConsumer<OpenFlow, Scenario> listener) {
         onOpened = listener;
+    }
+
+    /** Hears, before anything runs, that another document was taken up. */
+    void onTaken(Consumer<OpenFlow> listener) {
+        onTaken = listener;
+    }
+
+    /** Hears of a document that can be edited but not run. */
+    void onUnfinished(Consumer<OpenFlow> listener) {
+        onUnfinished = listener;
+    }
+
+    /** Decides whether the open document may be left, and goes on if so. */
+    void onLeaving(Consumer<Runnable> decision) {
+        leaving = decision;
+    }
+
+    /** What is open; null before the first document. */
+    ReadOnlyObjectProperty<@Nullable OpenFlow> openProperty() {
+        return open.getReadOnlyProperty();
+    }
+
+    /** Where files are read and written. */
+    Executor background() {
+        return reader;
     }
 
     void onProblems(BiConsumer<String, List<Problem>> listener) {
@@ -234,33 +219,93 @@ public final class Documents implements AutoCloseable {
         onNotice = listener;
     }
 
-    private void read(Supplier<Opening> reading) {
+    private void read(Supplier<Opening> reading, @Nullable Runnable rescued) {
         reader.execute(() -> {
             Opening opening = reading.get();
-            FlowDocument placed = opening instanceof Opening.Opened opened
-                    ? Arrangement.placed(opened.flow().document())
-                    : Arrangement.EMPTY;
-            fx.execute(() -> take(opening, placed, reading));
+            FlowDocument placed = placed(opening);
+            fx.execute(() -> take(opening, placed, reading, rescued));
         });
     }
 
-    private void take(Opening opening, FlowDocument placed, Supplier<Opening> reading) {
+    private static FlowDocument placed(Opening opening) {
+        if (opening instanceof Opening.Opened opened) {
+            return Arrangement.placed(opened.flow().document());
+        }
+        if (opening instanceof Opening.Unfinished unfinished) {
+            return Arrangement.placedIfPossible(unfinished.flow().document());
+        }
+        return Arrangement.EMPTY;
+    }
+
+    private void take(Opening opening, FlowDocument placed, Supplier<Opening> reading, @Nullable Runnable rescued) {
         if (opening instanceof Opening.Opened opened) {
             latest = reading;
-            open.set(opened.flow());
-            editor.open(placed);
-            ran = placed;
-            onProblems.accept(opened.flow().title(), opened.flow().problems());
+            takeDocument(opened.flow(), placed, rescued);
             start(opened.flow(), opened.flow().scenarios().get(0));
             if (!opened.flow().problems().isEmpty()) {
                 String count = Integer.toString(opened.flow().problems().size());
-                String text = messages.text(
-                        "notice.opened-with-warnings", opened.flow().title(), count);
-                onNotice.tell(Tone.WARNING, text, true);
+                onNotice.tell(
+                        Tone.WARNING,
+                        messages.text(
+                                "notice.opened-with-warnings", opened.flow().title(), count),
+                        true);
             }
+        } else if (opening instanceof Opening.Unfinished unfinished) {
+            latest = reading;
+            starts++;
+            run.leave(() -> {
+                model.reset();
+                takeDocument(unfinished.flow(), placed, rescued);
+                onUnfinished.accept(unfinished.flow());
+            });
         } else if (opening instanceof Opening.Refused refused) {
             onProblems.accept(refused.title(), refused.problems());
             onNotice.tell(Tone.BAD, messages.text("notice.refused", refused.title(), firstOf(refused)), true);
+        }
+    }
+
+    private void takeDocument(OpenFlow flow, FlowDocument placed, @Nullable Runnable rescued) {
+        open.set(flow);
+        if (rescued != null) {
+            editor.recover(placed);
+        } else {
+            editor.open(placed);
+        }
+        ran = placed;
+        onTaken.accept(flow);
+        onProblems.accept(flow.title(), flow.problems());
+        if (rescued != null) {
+            rescued.run();
+        }
+    }
+
+    /** The document was saved; from now on it lives there. */
+    void movedTo(Path file) {
+        OpenFlow flow = open.get();
+        if (flow != null) {
+            open.set(flow.in(file));
+            latest = () -> ports.opener().openFile(file);
+        }
+    }
+
+    /** Goes on with what another window's documents have, and with the run that is under way there. */
+    void goOnFrom(Documents other) {
+        OpenFlow flow = other.open.get();
+        if (flow == null) {
+            return;
+        }
+        latest = other.latest;
+        scenario = other.scenario;
+        ran = other.ran;
+        open.set(flow);
+        editor.goOnFrom(other.editor);
+        onProblems.accept(flow.title(), flow.problems());
+        if (flow.isRunnable()) {
+            onOpened.accept(flow, scenario);
+            showClaimsOf(scenario);
+            other.run.ask(session -> session, session -> run.open(session));
+        } else {
+            onUnfinished.accept(flow);
         }
     }
 
@@ -304,16 +349,26 @@ public final class Documents implements AutoCloseable {
             refusal.ifPresent(problem -> onNotice.tell(
                     Tone.BAD, messages.text("notice.job-refused", wanted.name(), problem.message()), true));
         }
+        showClaimsOf(wanted);
+        long number = ++starts;
+        reader.execute(() -> begin(flow, wanted, number));
+    }
+
+    private void showClaimsOf(Scenario wanted) {
         onClaims.accept(wanted.claims().stream()
                 .map(claim -> new ClaimLine(words.claim(claim), ClaimLine.Standing.UNCHECKED, ""))
                 .toList());
-        reader.execute(() -> begin(flow, wanted));
     }
 
-    private void begin(OpenFlow flow, Scenario wanted) {
+    private void begin(OpenFlow flow, Scenario wanted, long number) {
         try {
-            run.open(EngineSession.open(ports.machines().of(flow, wanted)));
-            run.play();
+            EngineSession session = EngineSession.open(ports.machines().of(flow, wanted));
+            fx.execute(() -> {
+                if (number == starts) {
+                    run.open(session);
+                    run.play();
+                }
+            });
         } catch (RuntimeException e) {
             fx.execute(() -> model.broken(String.valueOf(e)));
         }
@@ -331,14 +386,6 @@ public final class Documents implements AutoCloseable {
         long holding = results.stream().filter(ClaimResult::holds).count();
         String text = messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size()));
         onNotice.tell(holding == results.size() ? Tone.GOOD : Tone.BAD, text, false);
-    }
-
-    private void write(Recording recording, Path file) {
-        String name = String.valueOf(file.getFileName());
-        Optional<Problem> problem = SafeFiles.write(file, Recordings.write(recording));
-        fx.execute(() -> problem.ifPresentOrElse(
-                failed -> onNotice.tell(Tone.BAD, messages.text("notice.not-saved", name, failed.message()), false),
-                () -> onNotice.tell(Tone.GOOD, messages.text("notice.saved", name), false)));
     }
 
     @Override

@@ -3,59 +3,82 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
-import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.document.Template;
 import io.barrierscope.icons.IconId;
-import java.io.File;
-import javafx.stage.FileChooser;
-import javafx.stage.Stage;
+import javafx.beans.value.ObservableStringValue;
 
-/** The actions that open and save files. */
+/** The actions that make, open and save files. */
 final class FileActions {
-    private FileActions() {}
+    private final Documents documents;
+    private final Saving saving;
+    private final RunRecorder recorder;
+    private final Questions questions;
+    private final WindowActs windows;
 
-    static void addTo(ActionRegistry registry, Documents documents, Stage stage, Messages messages) {
+    /** What one window asks of all windows. */
+    interface WindowActs {
+        /** Opens another window. */
+        void open();
+
+        /** Closes this window, when nothing in it is left unsaved. */
+        void close();
+
+        /** Closes all windows, when nothing in them is left unsaved. */
+        void closeAll();
+    }
+
+    FileActions(Documents documents, Saving saving, RunRecorder recorder, Questions questions, WindowActs windows) {
+        this.documents = documents;
+        this.saving = saving;
+        this.recorder = recorder;
+        this.questions = questions;
+        this.windows = windows;
+    }
+
+    void addTo(ActionRegistry registry) {
+        ObservableStringValue nothing = documents.nothingOpen();
+        registry.add(Action.named("file.new")
+                .in(ActionMenu.FILE_OPEN)
+                .keys("Ctrl+N")
+                .icon(IconId.NEW)
+                .does(() -> documents.openNew(Template.EMPTY)));
+        registry.add(Action.named("file.new-window")
+                .in(ActionMenu.FILE_OPEN)
+                .keys("Ctrl+Shift+N")
+                .does(windows::open));
         registry.add(Action.named("file.open")
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+O")
                 .icon(IconId.OPEN)
-                .does(() -> open(documents, stage, messages)));
+                .does(() -> questions.fileToOpen(documents::openFile)));
         registry.add(Action.named("file.reopen")
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+R")
-                .unless(documents.nothingOpen())
+                .unless(nothing)
                 .does(documents::reopen));
-        registry.add(Action.named("file.record")
+        registry.add(Action.named("file.save")
+                .in(ActionMenu.FILE_SAVE)
+                .keys("Ctrl+S")
+                .icon(IconId.SAVE)
+                .unless(nothing)
+                .does(saving::save));
+        registry.add(Action.named("file.save-as")
                 .in(ActionMenu.FILE_SAVE)
                 .keys("Ctrl+Shift+S")
-                .icon(IconId.SAVE)
-                .unless(documents.nothingOpen())
-                .does(() -> record(documents, stage, messages)));
+                .unless(nothing)
+                .does(saving::saveAs));
+        registry.add(Action.named("file.record")
+                .in(ActionMenu.FILE_SAVE)
+                .keys("Ctrl+Alt+S")
+                .unless(nothing)
+                .does(() -> questions.placeToRecord(recorder.fileName(), recorder::save)));
+        registry.add(Action.named("file.close")
+                .in(ActionMenu.FILE_LEAVE)
+                .keys("Ctrl+W")
+                .does(windows::close));
         registry.add(Action.named("file.quit")
                 .in(ActionMenu.FILE_LEAVE)
                 .keys("Ctrl+Q")
-                .does(stage::close));
-    }
-
-    private static void open(Documents documents, Stage stage, Messages messages) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(messages.text("dialog.open"));
-        chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(messages.text("dialog.flows"), "*.flow.json", "*.json"));
-        File chosen = chooser.showOpenDialog(stage);
-        if (chosen != null) {
-            documents.openFile(chosen.toPath());
-        }
-    }
-
-    private static void record(Documents documents, Stage stage, Messages messages) {
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(messages.text("dialog.record"));
-        chooser.setInitialFileName(documents.recordingName());
-        chooser.getExtensionFilters()
-                .add(new FileChooser.ExtensionFilter(messages.text("dialog.recordings"), "*.recording.json"));
-        File chosen = chooser.showSaveDialog(stage);
-        if (chosen != null) {
-            documents.saveRecording(chosen.toPath());
-        }
+                .does(windows::closeAll));
     }
 }

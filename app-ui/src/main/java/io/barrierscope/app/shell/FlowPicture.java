@@ -66,6 +66,11 @@ final class FlowPicture implements Picture {
     }
 
     @Override
+    public void setReducedMotion(boolean reduced) {
+        canvas.setReducedMotion(reduced);
+    }
+
+    @Override
     public void onPick(Consumer<Subject> listener) {
         canvas.setOnPick(pick -> listener.accept(subjectOf(pick)));
     }

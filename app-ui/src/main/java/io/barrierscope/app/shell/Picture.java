@@ -36,6 +36,9 @@ interface Picture {
     /** Wears a theme. */
     void wear(Theme theme);
 
+    /** Whether things jump instead of gliding. */
+    void setReducedMotion(boolean reduced);
+
     /** Hears of a click on something. */
     void onPick(Consumer<Subject> listener);
 

@@ -3,18 +3,24 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
+import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.icons.IconId;
 import java.util.Map;
+import java.util.Optional;
 import javafx.scene.control.Tab;
 
 /** The actions that change how the window looks. */
 final class ViewActions {
     private final Desktop desktop;
+    private final Faces faces;
+    private final PreferencesModel preferences;
     private Map<String, Tab> panels = Map.of();
 
-    ViewActions(Desktop desktop) {
+    ViewActions(Desktop desktop, Faces faces, PreferencesModel preferences) {
         this.desktop = desktop;
+        this.faces = faces;
+        this.preferences = preferences;
     }
 
     /** Names the panels that the actions bring to the front. */
@@ -26,38 +32,52 @@ final class ViewActions {
         registry.add(Action.named("view.edit")
                 .in(ActionMenu.VIEW_FACE)
                 .keys("Ctrl+E")
-                .does(desktop::switchFace));
+                .does(faces::switchFace));
         registry.add(Action.named("view.overlay")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Ctrl+Shift+R")
                 .icon(IconId.REGION)
-                .does(desktop::toggleOverlay));
+                .does(faces::toggleOverlay));
         registry.add(Action.named("view.fit")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Shift+Digit1")
                 .icon(IconId.ZOOM_FIT)
-                .does(desktop::fit));
+                .does(faces::fit));
         registry.add(Action.named("view.fit-picked")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Shift+Digit2")
-                .does(desktop::fitPicked));
+                .does(faces::fitPicked));
         registry.add(Action.named("view.natural")
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Ctrl+Digit0")
-                .does(desktop::naturalSize));
+                .does(faces::naturalSize));
         addPanel(registry, "events", "Ctrl+Digit1");
         addPanel(registry, "branches", "Ctrl+Digit2");
         addPanel(registry, "claims", "Ctrl+Digit3");
         addPanel(registry, "problems", "Ctrl+Digit4");
-        registry.add(Action.named("view.light").in(ActionMenu.VIEW_THEME).does(() -> desktop.wear(Theme.LIGHT)));
-        registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> desktop.wear(Theme.DARK)));
-        registry.add(Action.named("view.high-contrast")
-                .in(ActionMenu.VIEW_THEME)
-                .does(() -> desktop.wear(Theme.HIGH_CONTRAST)));
+        registry.add(Action.named("view.light").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.LIGHT)));
+        registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.DARK)));
+        registry.add(
+                Action.named("view.high-contrast").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.HIGH_CONTRAST)));
+        addText(registry, "larger-text", "Ctrl+Equals", 10);
+        addText(registry, "smaller-text", "Ctrl+Minus", -10);
+        addText(registry, "normal-text", "Ctrl+Shift+Digit0", 0);
         registry.add(Action.named("view.next-theme")
                 .keys("Ctrl+Shift+L")
                 .icon(IconId.THEME)
-                .does(() -> desktop.wear(desktop.theme().next())));
+                .does(() -> prefer(desktop.theme().next())));
+    }
+
+    private void prefer(Theme theme) {
+        preferences.change(before -> before.withTheme(Optional.of(theme)));
+    }
+
+    private void addText(ActionRegistry registry, String name, String keys, int percent) {
+        registry.add(Action.named("view." + name)
+                .in(ActionMenu.VIEW_THEME)
+                .keys(keys)
+                .does(() -> preferences.change(
+                        before -> before.withTextPercent(percent == 0 ? 100 : before.textPercent() + percent))));
     }
 
     private void addPanel(ActionRegistry registry, String name, String keys) {

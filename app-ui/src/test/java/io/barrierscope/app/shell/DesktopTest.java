@@ -2,8 +2,6 @@ package io.barrierscope.app.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.barrierscope.app.fx.FxThread;
-import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.Goal;
 import io.barrierscope.app.run.PlayMode;
@@ -36,6 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -46,12 +45,14 @@ import org.testfx.util.WaitForAsyncUtils;
 class DesktopTest {
     private static final long PATIENCE_SECONDS = 60;
 
+    @TempDir
+    static Path folder;
+
     private Desktop desktop;
 
     @Start
     void start(Stage stage) {
-        desktop = new Desktop(stage, Messages.english(), new FxThread(), ScriptedPorts.make());
-        desktop.show();
+        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
     }
 
     @BeforeEach

@@ -3,7 +3,14 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.file.RecentFiles;
+import io.barrierscope.app.file.Recovery;
+import io.barrierscope.app.fx.FxThread;
+import io.barrierscope.app.i18n.Language;
+import io.barrierscope.app.preference.PreferencesModel;
+import io.barrierscope.app.preference.SystemTaste;
 import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
@@ -12,6 +19,7 @@ import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.Changes;
 import io.barrierscope.engine.document.DocumentCheck;
 import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -29,6 +37,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /** Gives a window documents and machines that are written down. */
 final class ScriptedPorts {
@@ -51,6 +61,21 @@ final class ScriptedPorts {
                         .map(claim -> new ClaimResult(claim, true, "the job is FINISHED"))
                         .toList(),
                 "test");
+    }
+
+    /** Windows over these ports whose own files lie in a folder. */
+    static Windows windows(Path folder, ScriptedQuestions questions) {
+        Executor atOnce = Runnable::run;
+        PreferencesModel preferences = new PreferencesModel(
+                folder.resolve("preferences"), new SystemTaste(Theme.LIGHT, Language.ENGLISH), atOnce);
+        Shared shared = new Shared(
+                make(),
+                preferences,
+                new RecentFiles(folder.resolve("recent")),
+                Recovery.ofThisProcess(folder.resolve("recovery")),
+                (seconds, task) -> () -> {},
+                (stage, messages) -> questions);
+        return new Windows(shared, new FxThread(), atOnce);
     }
 
     static OpenFlow flow(String title) {
@@ -111,6 +136,19 @@ final class ScriptedPorts {
                 return new Opening.Refused(file.toString(), List.of(problem));
             }
             return new Opening.Opened(flow(file.toString()));
+        }
+
+        @Override
+        public Opening openText(String title, @Nullable Path file, String text) {
+            OpenFlow flow = flow(title, FlowDocuments.read(text).value().orElseThrow());
+            return new Opening.Unfinished(new OpenFlow(
+                    title,
+                    file,
+                    text,
+                    flow.document(),
+                    flow.scenarios(),
+                    JobInputs.NONE,
+                    DocumentCheck.check(flow.document())));
         }
 
         @Override

@@ -7,16 +7,24 @@ import java.util.ResourceBundle;
 
 /** The words of the picture, by key, in the user's language. */
 public final class Words {
-    private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("io.barrierscope.visualizer.scene.words");
+    private static final String NAME = "io.barrierscope.visualizer.scene.words";
     private static final long SECOND = 1_000;
     private static final long MINUTE = 60 * SECOND;
     private static final long HOUR = 60 * MINUTE;
 
+    private static volatile ResourceBundle bundle = ResourceBundle.getBundle(NAME, Locale.ROOT);
+
     private Words() {}
+
+    /** Says everything from now on in the language of a locale, or in English when there are no words in it. */
+    public static void speak(Locale locale) {
+        bundle = ResourceBundle.getBundle(
+                NAME, locale, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+    }
 
     /** The text of a key with its placeholders filled in. */
     public static String of(String key, Object... values) {
-        String pattern = BUNDLE.getString(key);
+        String pattern = bundle.getString(key);
         return values.length == 0 ? pattern : new MessageFormat(pattern, Locale.ROOT).format(texts(values));
     }
 
@@ -71,8 +79,9 @@ public final class Words {
     /** Why a checkpoint was aborted, in few words. */
     public static String reason(CheckpointFailureReason reason) {
         String key = "reason." + reason;
-        return BUNDLE.containsKey(key)
-                ? BUNDLE.getString(key)
+        ResourceBundle words = bundle;
+        return words.containsKey(key)
+                ? words.getString(key)
                 : reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

@@ -28,6 +28,15 @@ public final class Arrangement {
         return complete ? document : Placement.place(document, corners(document.graph()));
     }
 
+    /** As {@link #placed}, for a document with errors: when they make a layout impossible, it comes back as it is. */
+    public static FlowDocument placedIfPossible(FlowDocument document) {
+        try {
+            return placed(document);
+        } catch (RuntimeException e) {
+            return document;
+        }
+    }
+
     /** Where a layered layout puts every vertex, whatever its present place. */
     public static Map<VertexId, Position> layered(FlowDocument document) {
         List<JobVertex> unplaced = document.graph().vertices().stream()

@@ -117,6 +117,12 @@ public final class EditHistory {
         settle();
     }
 
+    /** Says that a state of the document is in its file. */
+    public void markSaved(FlowDocument written) {
+        saved = written;
+        settle();
+    }
+
     /** Says that no state of this history is in its file, as after a recovery. */
     public void markUnsaved() {
         saved = null;

@@ -1,0 +1,98 @@
+package io.barrierscope.app.command;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.input.KeyCombination;
+
+/**
+ * Which keys start which action: those of a set, and what a person has changed.
+ *
+ * @param set where the keys come from that were not changed
+ * @param changes keys by the id of the action; an empty list takes all keys away
+ */
+public record Keymap(KeySet set, Map<String, List<String>> changes) {
+    /** The set the actions are made with, unchanged. */
+    public static final Keymap STANDARD = new Keymap(KeySet.INTELLIJ, Map.of());
+
+    public Keymap {
+        changes = Map.copyOf(changes);
+    }
+
+    /** The keys of an action. */
+    public List<String> keysOf(Action action) {
+        return changes.getOrDefault(action.id(), set.keysOf(action)).stream()
+                .filter(Keymap::isKey)
+                .toList();
+    }
+
+    /** Whether a person has changed the keys of an action. */
+    public boolean isChanged(Action action) {
+        return changes.containsKey(action.id());
+    }
+
+    /** The other action that a key starts already. */
+    public Optional<Action> taken(ActionRegistry registry, Action wanting, String key) {
+        return registry.all().stream()
+                .filter(other -> other != wanting && keysOf(other).contains(key))
+                .findFirst();
+    }
+
+    /** With a key that starts an action, and no other action. */
+    public Keymap with(ActionRegistry registry, Action action, String key) {
+        Map<String, List<String>> after = new LinkedHashMap<>(changes);
+        for (Action other : registry.all()) {
+            if (keysOf(other).contains(key)) {
+                after.put(other.id(), without(keysOf(other), key));
+            }
+        }
+        List<String> keys = new ArrayList<>(List.of(key));
+        keys.addAll(without(keysOf(action), key));
+        after.put(action.id(), List.copyOf(keys));
+        return new Keymap(set, after);
+    }
+
+    /** With no key for an action. */
+    public Keymap without(Action action) {
+        Map<String, List<String>> after = new LinkedHashMap<>(changes);
+        after.put(action.id(), List.of());
+        return new Keymap(set, after);
+    }
+
+    /** With the keys of the set for an action; another action that took one of them gives it back. */
+    public Keymap reset(ActionRegistry registry, Action action) {
+        Map<String, List<String>> after = new LinkedHashMap<>(changes);
+        after.remove(action.id());
+        for (String key : set.keysOf(action)) {
+            taken(registry, action, key)
+                    .ifPresent(other -> after.put(other.id(), without(after.getOrDefault(other.id(), List.of()), key)));
+        }
+        return new Keymap(set, after);
+    }
+
+    /** Another set, with nothing changed. */
+    public Keymap use(KeySet other) {
+        return new Keymap(other, Map.of());
+    }
+
+    /** Gives all actions these keys. */
+    public void applyTo(ActionRegistry registry) {
+        registry.all().forEach(action -> action.bind(keysOf(action)));
+    }
+
+    /** Whether a text names a key, as {@code KeyCombination} reads it. */
+    public static boolean isKey(String text) {
+        try {
+            KeyCombination.valueOf(text);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static List<String> without(List<String> keys, String key) {
+        return keys.stream().filter(other -> !other.equals(key)).toList();
+    }
+}

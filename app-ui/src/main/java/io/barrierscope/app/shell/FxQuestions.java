@@ -1,0 +1,123 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.RescuedWork;
+import io.barrierscope.app.i18n.Messages;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.layout.Region;
+import javafx.stage.FileChooser;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+
+/** Asks by dialogs in front of the window. */
+final class FxQuestions implements Questions {
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private final Stage stage;
+    private final Messages messages;
+
+    FxQuestions(Stage stage, Messages messages) {
+        this.stage = stage;
+        this.messages = messages;
+    }
+
+    @Override
+    public void unsaved(String title, Consumer<Unsaved> answer) {
+        Map<Unsaved, String> choices = new LinkedHashMap<>();
+        choices.put(Unsaved.SAVE, "save");
+        choices.put(Unsaved.DISCARD, "discard");
+        ask("unsaved", messages.text("ask.unsaved", title), messages.text("ask.unsaved.more"), choices, answer);
+    }
+
+    @Override
+    public void conflict(Path file, FileKeeper.Disk disk, Consumer<Conflict> answer) {
+        Map<Conflict, String> choices = new LinkedHashMap<>();
+        choices.put(Conflict.SAVE_AS, "save-as");
+        if (disk != FileKeeper.Disk.GONE) {
+            choices.put(Conflict.RELOAD, "reload");
+        }
+        choices.put(Conflict.OVERWRITE, "overwrite");
+        String key = disk == FileKeeper.Disk.GONE ? "ask.gone" : "ask.conflict";
+        ask("conflict", messages.text(key, file), messages.text("ask.conflict.more"), choices, answer);
+    }
+
+    @Override
+    public void rescue(RescuedWork work, Consumer<Rescue> answer) {
+        Map<Rescue, String> choices = new LinkedHashMap<>();
+        choices.put(Rescue.RESTORE, "restore");
+        choices.put(Rescue.DISCARD, "forget");
+        String when = MOMENT.format(Instant.ofEpochMilli(work.atMillis()).atZone(ZoneId.systemDefault()));
+        String more = messages.text("ask.rescue.more", work.file() == null ? work.title() : work.file(), when);
+        ask("rescue", messages.text("ask.rescue"), more, choices, answer);
+    }
+
+    @Override
+    public void fileToOpen(Consumer<Path> answer) {
+        FileChooser chooser = chooser("dialog.open", "dialog.flows", "*.flow.json", "*.json");
+        answer(chooser.showOpenDialog(stage), answer);
+    }
+
+    @Override
+    public void placeToSave(String suggestedName, Consumer<Path> answer) {
+        FileChooser chooser = chooser("dialog.save", "dialog.flows", "*.flow.json");
+        chooser.setInitialFileName(suggestedName);
+        answer(chooser.showSaveDialog(stage), answer);
+    }
+
+    @Override
+    public void placeToRecord(String suggestedName, Consumer<Path> answer) {
+        FileChooser chooser = chooser("dialog.record", "dialog.recordings", "*.recording.json");
+        chooser.setInitialFileName(suggestedName);
+        answer(chooser.showSaveDialog(stage), answer);
+    }
+
+    private FileChooser chooser(String title, String kind, String... endings) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(messages.text(title));
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text(kind), endings));
+        return chooser;
+    }
+
+    private static void answer(@Nullable File chosen, Consumer<Path> answer) {
+        if (chosen != null) {
+            answer.accept(chosen.toPath());
+        }
+    }
+
+    /** Shows a dialog that does not wait; turning away from it answers nothing. */
+    private <A> void ask(String id, String question, String more, Map<A, String> choices, Consumer<A> answer) {
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
+        alert.initOwner(stage);
+        alert.setTitle(messages.text("window.name"));
+        alert.setHeaderText(question);
+        alert.setContentText(more);
+        alert.getDialogPane().setId("ask-" + id);
+        alert.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
+        alert.getButtonTypes().clear();
+        Map<ButtonType, A> answers = new LinkedHashMap<>();
+        for (Map.Entry<A, String> choice : choices.entrySet()) {
+            ButtonBar.ButtonData place = answers.isEmpty() ? ButtonBar.ButtonData.YES : ButtonBar.ButtonData.NO;
+            answers.put(new ButtonType(messages.text("ask." + choice.getValue()), place), choice.getKey());
+        }
+        alert.getButtonTypes().addAll(answers.keySet());
+        alert.getButtonTypes().add(new ButtonType(messages.text("ask.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        alert.setOnHidden(event -> {
+            A chosen = answers.get(alert.getResult());
+            if (chosen != null) {
+                answer.accept(chosen);
+            }
+        });
+        alert.show();
+    }
+}

@@ -1,0 +1,43 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.RescuedWork;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** What has to be asked of a person; every answer comes later, and none when the person turns away. */
+interface Questions {
+    /** What shall become of changes that are not saved. */
+    enum Unsaved {
+        SAVE,
+        DISCARD
+    }
+
+    /** What shall become of a file that someone else has changed. */
+    enum Conflict {
+        OVERWRITE,
+        RELOAD,
+        SAVE_AS
+    }
+
+    /** What shall become of rescued work. */
+    enum Rescue {
+        RESTORE,
+        DISCARD
+    }
+
+    void unsaved(String title, Consumer<Unsaved> answer);
+
+    void conflict(Path file, FileKeeper.Disk disk, Consumer<Conflict> answer);
+
+    void rescue(RescuedWork work, Consumer<Rescue> answer);
+
+    /** Which file to open. */
+    void fileToOpen(Consumer<Path> answer);
+
+    /** Where to save a document. */
+    void placeToSave(String suggestedName, Consumer<Path> answer);
+
+    /** Where to save a recording. */
+    void placeToRecord(String suggestedName, Consumer<Path> answer);
+}

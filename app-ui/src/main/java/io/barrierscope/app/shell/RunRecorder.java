@@ -1,0 +1,64 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.run.RunController;
+import io.barrierscope.connectors.file.SafeFiles;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+
+/** Saves the current branch of a run such that it can be replayed. */
+final class RunRecorder {
+    private final Documents documents;
+    private final RunController run;
+    private final Messages messages;
+    private final Executor fx;
+    private final String engineVersion;
+    private final Documents.NoticeListener notice;
+
+    RunRecorder(
+            Documents documents,
+            RunController run,
+            Messages messages,
+            Executor fx,
+            String engineVersion,
+            Documents.NoticeListener notice) {
+        this.documents = documents;
+        this.run = run;
+        this.messages = messages;
+        this.fx = fx;
+        this.engineVersion = engineVersion;
+        this.notice = notice;
+    }
+
+    /** A name for the file of this run's recording. */
+    String fileName() {
+        OpenFlow flow = documents.openProperty().get();
+        return (flow == null ? "" : flow.title().replaceAll("[^A-Za-z0-9._-]+", "-")) + ".recording.json";
+    }
+
+    /** Saves the recording. */
+    void save(Path file) {
+        OpenFlow flow = documents.openProperty().get();
+        Scenario running = documents.scenario();
+        if (flow != null) {
+            run.ask(
+                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion),
+                    recording -> documents.background().execute(() -> write(recording, file)));
+        }
+    }
+
+    private void write(Recording recording, Path file) {
+        String name = String.valueOf(file.getFileName());
+        Optional<Problem> problem = SafeFiles.write(file, Recordings.write(recording));
+        fx.execute(() -> problem.ifPresentOrElse(
+                failed -> notice.tell(Tone.BAD, messages.text("notice.not-saved", name, failed.message()), false),
+                () -> notice.tell(Tone.GOOD, messages.text("notice.saved", name), false)));
+    }
+}

@@ -1,0 +1,175 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.file.RecentFiles;
+import io.barrierscope.app.file.Recovery;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.preference.PreferencesModel;
+import io.barrierscope.app.preference.SystemTaste;
+import io.barrierscope.app.preference.UserFolders;
+import io.barrierscope.visualizer.scene.Words;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.stage.Stage;
+
+/** All windows of the program, and what they share. Each has a document and a run of its own. */
+public final class Windows implements AutoCloseable {
+    private static final double OFFSET = 36;
+
+    private final Shared shared;
+    private final Executor fx;
+    private final Executor background;
+    private final List<Desktop> open = new ArrayList<>();
+    private int opened;
+    private int made;
+
+    /** What decides about windows, with the thread they live on. */
+    Windows(Shared shared, Executor fx, Executor background) {
+        this.shared = shared;
+        this.fx = fx;
+        this.background = background;
+        shared.preferences().preferencesProperty().addListener((value, before, after) -> {
+            if (!before.language().equals(after.language())) {
+                relabel();
+            }
+        });
+        Words.speak(shared.preferences().language().locale());
+    }
+
+    /** The windows of a person, with preferences and recovery in the person's own folders. */
+    public static Windows of(UserFolders folders, Documents.Ports ports, Executor fx) {
+        ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "keeper");
+            thread.setDaemon(true);
+            return thread;
+        });
+        Shared shared = new Shared(
+                ports,
+                new PreferencesModel(folders.config().resolve("preferences.properties"), SystemTaste.now(), clock),
+                new RecentFiles(folders.config().resolve("recent-files.txt")),
+                Recovery.ofThisProcess(folders.state().resolve("recovery")),
+                (seconds, task) -> {
+                    ScheduledFuture<?> calls = clock.scheduleWithFixedDelay(task, seconds, seconds, TimeUnit.SECONDS);
+                    return () -> calls.cancel(false);
+                },
+                FxQuestions::new);
+        return new Windows(shared, fx, clock);
+    }
+
+    /** Opens a window on a stage. */
+    public Desktop open(Stage stage) {
+        Desktop window = make(stage);
+        double shift = OFFSET * (opened % 8);
+        opened++;
+        window.show();
+        if (opened > 1) {
+            stage.setX(stage.getX() + shift);
+            stage.setY(stage.getY() + shift);
+        }
+        return window;
+    }
+
+    /** Reads the recent files, and offers work that a crash has left. */
+    public void begin(Desktop first) {
+        background.execute(() -> {
+            List<Path> files = shared.recent().load();
+            List<Recovery.Left> left = shared.recovery().left();
+            fx.execute(() -> {
+                shared.recent().show(files);
+                Deque<Recovery.Left> offers = new ArrayDeque<>(left);
+                offer(offers, first);
+            });
+        });
+    }
+
+    /** The windows that are open. */
+    List<Desktop> all() {
+        return List.copyOf(open);
+    }
+
+    private void offer(Deque<Recovery.Left> offers, Desktop window) {
+        Recovery.Left next = offers.poll();
+        if (next == null) {
+            return;
+        }
+        window.questions().rescue(next.work(), answer -> {
+            Desktop place = window;
+            if (answer == Questions.Rescue.RESTORE) {
+                place = window.isRescuing() ? open(new Stage()) : window;
+                place.rescue(next);
+            } else {
+                background.execute(() -> shared.recovery().discard(next.store()));
+            }
+            offer(offers, window);
+        });
+    }
+
+    private Desktop make(Stage stage) {
+        Messages messages = Messages.of(shared.preferences().language());
+        Desktop window = new Desktop(stage, messages, fx, shared, made++, new Acts(stage));
+        open.add(window);
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            closeOf(stage);
+        });
+        return window;
+    }
+
+    /** Every window in the language that is preferred now; documents, undo and runs go on. */
+    private void relabel() {
+        Words.speak(shared.preferences().language().locale());
+        for (Desktop before : all()) {
+            Desktop after = make(before.stage());
+            open.remove(before);
+            after.goOnFrom(before);
+        }
+    }
+
+    private void closeOf(Stage stage) {
+        all().stream()
+                .filter(window -> window.stage() == stage)
+                .findFirst()
+                .ifPresent(window -> window.leave(() -> {
+                    open.remove(window);
+                    window.close();
+                    stage.close();
+                }));
+    }
+
+    @Override
+    public void close() {
+        all().forEach(Desktop::close);
+        open.clear();
+    }
+
+    /** What the actions of one window do with windows. */
+    private final class Acts implements FileActions.WindowActs {
+        private final Stage stage;
+
+        Acts(Stage stage) {
+            this.stage = stage;
+        }
+
+        @Override
+        public void open() {
+            Windows.this.open(new Stage()).documents().openFirstSample();
+        }
+
+        @Override
+        public void close() {
+            closeOf(stage);
+        }
+
+        @Override
+        public void closeAll() {
+            all().forEach(window -> closeOf(window.stage()));
+        }
+    }
+}

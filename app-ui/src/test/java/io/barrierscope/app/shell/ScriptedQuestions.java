@@ -1,0 +1,63 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.RescuedWork;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Answers questions as was written down; without an answer, turns away. */
+final class ScriptedQuestions implements Questions {
+    final List<String> asked = new ArrayList<>();
+
+    @Nullable
+    Unsaved unsaved;
+
+    @Nullable
+    Conflict conflict;
+
+    @Nullable
+    Rescue rescue;
+
+    @Nullable
+    Path place;
+
+    @Override
+    public void unsaved(String title, Consumer<Unsaved> answer) {
+        give("unsaved " + title, unsaved, answer);
+    }
+
+    @Override
+    public void conflict(Path file, FileKeeper.Disk disk, Consumer<Conflict> answer) {
+        give("conflict " + disk, conflict, answer);
+    }
+
+    @Override
+    public void rescue(RescuedWork work, Consumer<Rescue> answer) {
+        give("rescue " + work.title(), rescue, answer);
+    }
+
+    @Override
+    public void fileToOpen(Consumer<Path> answer) {
+        give("open", place, answer);
+    }
+
+    @Override
+    public void placeToSave(String suggestedName, Consumer<Path> answer) {
+        give("save " + suggestedName, place, answer);
+    }
+
+    @Override
+    public void placeToRecord(String suggestedName, Consumer<Path> answer) {
+        give("record " + suggestedName, place, answer);
+    }
+
+    private <A> void give(String question, @Nullable A scripted, Consumer<A> answer) {
+        asked.add(question);
+        if (scripted != null) {
+            answer.accept(scripted);
+        }
+    }
+}
