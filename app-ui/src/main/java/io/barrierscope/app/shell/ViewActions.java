@@ -59,9 +59,9 @@ final class ViewActions {
         registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.DARK)));
         registry.add(
                 Action.named("view.high-contrast").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.HIGH_CONTRAST)));
-        addText(registry, "larger-text", "Ctrl+Equals", 10);
-        addText(registry, "smaller-text", "Ctrl+Minus", -10);
-        addText(registry, "normal-text", "Ctrl+Shift+Digit0", 0);
+        addText(registry, "larger-text", "Ctrl+Alt+Equals", 10);
+        addText(registry, "smaller-text", "Ctrl+Alt+Minus", -10);
+        addText(registry, "normal-text", "Ctrl+Alt+Digit0", 0);
         registry.add(Action.named("view.next-theme")
                 .keys("Ctrl+Shift+L")
                 .icon(IconId.THEME)
