@@ -16,7 +16,7 @@ public enum KeySet {
         @Override
         public List<String> keysOf(Action action) {
             return switch (action.id()) {
-                case "run.toggle" -> List.of("F8", "Ctrl+Back_Slash", "Space");
+                case "run.toggle" -> List.of("F8", "Ctrl+Back Slash", "Space");
                 case "run.step" -> List.of("F10", "Right");
                 case "run.step-back" -> List.of("Shift+F10", "Left");
                 case "run.phase" -> List.of("F11");

@@ -36,7 +36,7 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
     /** The other action that a key starts already. */
     public Optional<Action> taken(ActionRegistry registry, Action wanting, String key) {
         return registry.all().stream()
-                .filter(other -> other != wanting && keysOf(other).contains(key))
+                .filter(other -> other != wanting && has(keysOf(other), key))
                 .findFirst();
     }
 
@@ -44,7 +44,7 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
     public Keymap with(ActionRegistry registry, Action action, String key) {
         Map<String, List<String>> after = new LinkedHashMap<>(changes);
         for (Action other : registry.all()) {
-            if (keysOf(other).contains(key)) {
+            if (has(keysOf(other), key)) {
                 after.put(other.id(), without(keysOf(other), key));
             }
         }
@@ -92,7 +92,17 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
         }
     }
 
+    private static boolean has(List<String> keys, String key) {
+        return keys.stream().anyMatch(other -> isSame(other, key));
+    }
+
+    /** Whether two texts name one key. */
+    private static boolean isSame(String one, String other) {
+        return one.equals(other)
+                || (isKey(one) && isKey(other) && KeyCombination.valueOf(one).equals(KeyCombination.valueOf(other)));
+    }
+
     private static List<String> without(List<String> keys, String key) {
-        return keys.stream().filter(other -> !other.equals(key)).toList();
+        return keys.stream().filter(other -> !isSame(other, key)).toList();
     }
 }

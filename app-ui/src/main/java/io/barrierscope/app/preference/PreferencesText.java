@@ -29,7 +29,7 @@ final class PreferencesText {
         lines.add("motion=" + name(preferences.motion()));
         lines.add("key-set=" + name(preferences.keys().set()));
         new TreeMap<>(preferences.keys().changes())
-                .forEach((action, keys) -> lines.add(KEY + action + "=" + String.join(" ", keys)));
+                .forEach((action, keys) -> lines.add(KEY + action + "=" + String.join(",", keys)));
         return String.join("\n", lines) + "\n";
     }
 
@@ -56,7 +56,7 @@ final class PreferencesText {
     }
 
     private static List<String> keys(String value) {
-        return value.isBlank() ? List.of() : List.of(value.strip().split("\\s+"));
+        return value.isBlank() ? List.of() : List.of(value.strip().split(","));
     }
 
     private static int percent(String value) {

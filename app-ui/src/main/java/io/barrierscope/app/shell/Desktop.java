@@ -118,7 +118,7 @@ public final class Desktop implements AutoCloseable {
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
-        HelpActions.addTo(actions, buttons, messages, stage);
+        HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
                 new RunToolBar(actions, buttons, messages, model, faces.faceSwitch(actions, buttons, messages)),

@@ -4,6 +4,7 @@ import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.icons.IconId;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class HelpActions {
 
     private HelpActions() {}
 
-    static void addTo(ActionRegistry registry, ActionButtons buttons, Messages messages, Stage stage) {
+    static void addTo(ActionRegistry registry, ActionButtons buttons, Messages messages, PreferencesModel preferences, Stage stage) {
         registry.add(Action.named("help.legend")
                 .in(ActionMenu.HELP)
                 .keys("F1")
@@ -31,6 +32,13 @@ final class HelpActions {
                 .in(ActionMenu.HELP)
                 .keys("Shift+Slash")
                 .does(() -> TextDialog.show(stage, messages.text("dialog.keys"), keys(registry, buttons))));
+        registry.add(Action.named("help.change-keys")
+                .in(ActionMenu.HELP)
+                .does(() -> KeysDialog.show(stage, registry, buttons, preferences, messages)));
+        registry.add(Action.named("help.preferences")
+                .in(ActionMenu.VIEW_THEME)
+                .keys("Ctrl+Comma")
+                .does(() -> PreferencesDialog.show(stage, preferences, messages)));
         ActionPalette palette = new ActionPalette(registry, buttons, messages);
         registry.add(Action.named("help.actions")
                 .in(ActionMenu.HELP)
