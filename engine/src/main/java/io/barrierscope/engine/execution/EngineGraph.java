@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The job graph with all that can be worked out before the run: chains, exchanges, splits, keys, places of the oracle. */
 final class EngineGraph {
-    private static final Set<String> COMBINING =
-            Set.of("window", "window-join", "interval-join", "broadcast-rules", "deduplicate", "top-n", "timeout");
+    private static final List<String> COMBINING =
+            List.of("window", "window-join", "interval-join", "broadcast-rules", "deduplicate", "top-n", "timeout");
 
     private final JobGraph job;
     private final JobInputs inputs;

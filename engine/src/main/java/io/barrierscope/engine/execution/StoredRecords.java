@@ -6,9 +6,8 @@ import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.PendingCheckpoint;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -62,15 +61,13 @@ final class StoredRecords {
         if (same) {
             all.addAll(known.records);
         }
-        Set<StreamRecord> identical = Collections.newSetFromMap(new IdentityHashMap<>());
-        identical.addAll(all);
         byChannel.put(
                 more.channel(),
                 new OfChannel(
                         checkpointId,
                         (same ? known.input : 0) + (input ? more.records().size() : 0),
                         (same ? known.output : 0) + (input ? 0 : more.records().size()),
-                        identical));
+                        new LinkedHashSet<>(all)));
     }
 
     OfChannel of(Channel channel) {

@@ -5,11 +5,10 @@ import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.plan.FlowIndex.IndexedEdge;
 import java.util.List;
-import java.util.Set;
 
 /** Checks that operators with several inputs have each of them, and that what works per key has a key. */
 final class InputChecks {
-    private static final Set<String> KEYED = Set.of("window-join", "interval-join", "deduplicate", "timeout");
+    private static final List<String> KEYED = List.of("window-join", "interval-join", "deduplicate", "timeout");
     private static final int RULES = 1;
 
     private InputChecks() {}

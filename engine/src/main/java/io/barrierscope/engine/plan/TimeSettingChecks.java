@@ -1,11 +1,11 @@
 package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.graph.JobVertex;
-import java.util.Set;
+import java.util.List;
 
 /** Checks settings of windows and timers against each other, as Flink's assigners and builders do. */
 final class TimeSettingChecks {
-    private static final Set<String> POSITIVE = Set.of("size", "slide", "gap", "ttl", "after", "idleness");
+    private static final List<String> POSITIVE = List.of("size", "slide", "gap", "ttl", "after", "idleness");
 
     private TimeSettingChecks() {}
 
