@@ -13,6 +13,7 @@ import io.barrierscope.app.editor.form.graph.EdgeForm;
 import io.barrierscope.app.editor.form.graph.JobForm;
 import io.barrierscope.app.editor.form.graph.OperatorForm;
 import io.barrierscope.app.editor.form.option.OptionsView;
+import io.barrierscope.app.editor.form.scenario.ScenariosView;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobEdge;
@@ -41,6 +42,7 @@ public final class EditorForms extends BorderPane {
     private final DocumentProblems problems;
     private final Map<Tab, ToggleButton> buttons = new EnumMap<>(Tab.class);
     private final SampleFeed.Source samples;
+    private final ScenariosView scenarios;
     private @Nullable FormModel open;
     private @Nullable SampleFeed feed;
     private @Nullable Object subject;
@@ -50,7 +52,8 @@ public final class EditorForms extends BorderPane {
         PICKED,
         JOB,
         OPTIONS,
-        CLUSTER
+        CLUSTER,
+        SCENARIOS
     }
 
     /**
@@ -63,6 +66,7 @@ public final class EditorForms extends BorderPane {
         this.messages = messages;
         this.samples = samples;
         this.problems = new DocumentProblems(editor, samples.work(), samples.window());
+        this.scenarios = new ScenariosView(editor, messages, samples, problems.problemsProperty());
         setId("editor-forms");
         ToggleGroup group = new ToggleGroup();
         HBox bar = new HBox();
@@ -91,6 +95,10 @@ public final class EditorForms extends BorderPane {
             case OPTIONS -> {
                 close();
                 setCenter(new OptionsView(editor, messages, problems.problemsProperty()));
+            }
+            case SCENARIOS -> {
+                close();
+                setCenter(scenarios);
             }
             case CLUSTER -> show(tab, () -> new ClusterForm(messages).form());
         }

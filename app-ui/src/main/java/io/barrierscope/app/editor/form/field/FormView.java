@@ -4,6 +4,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.icons.IconId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import javafx.geometry.Pos;
@@ -17,6 +18,7 @@ import javafx.scene.layout.VBox;
 /** A form, its sections one below the other. */
 public final class FormView extends ScrollPane {
     private final VBox rest = new VBox();
+    private final List<VBox> sections = new ArrayList<>();
 
     /**
      * Makes the view of a form.
@@ -39,6 +41,11 @@ public final class FormView extends ScrollPane {
         show(model.restProperty().get());
     }
 
+    /** Adds something at the end of a section. */
+    public void addTo(int section, Node node) {
+        sections.get(section).getChildren().add(node);
+    }
+
     private static VBox head(Form form) {
         Label kind = new Label(form.kind());
         kind.getStyleClass().add("inspector-kind");
@@ -56,10 +63,11 @@ public final class FormView extends ScrollPane {
         return new VBox(kind, line, help);
     }
 
-    private static TitledPane section(
+    private TitledPane section(
             Section section, FormModel model, Messages messages, Function<FieldModel, Node> special) {
         FieldControls controls = new FieldControls(messages);
         VBox fields = new VBox();
+        sections.add(fields);
         fields.getStyleClass().add("form-fields");
         if (!section.lead().isEmpty()) {
             Label lead = new Label(section.lead());
