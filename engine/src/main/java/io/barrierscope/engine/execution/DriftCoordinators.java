@@ -22,6 +22,9 @@ final class DriftCoordinators {
     private Map<VertexId, Map<Integer, Long>> reports = Map.of();
     private Map<String, Map<VertexId, Long>> groups = Map.of();
     private Map<VertexId, Long> announced = Map.of();
+    private long begunMillis;
+    /** Sources whose readers have all read everything: nobody is told anything before one of them starts again. */
+    private Map<VertexId, Alignment> resting = Map.of();
 
     DriftCoordinators(Engine engine) {
         this.engine = engine;
@@ -38,6 +41,8 @@ final class DriftCoordinators {
         generation++;
         reports = Map.of();
         announced = Map.of();
+        resting = Map.of();
+        begunMillis = engine.timeMillis();
         Map<VertexId, Alignment> aligned = new LinkedHashMap<>();
         for (Task task : engine.tasks()) {
             Alignment alignment = alignment(task);
@@ -49,8 +54,34 @@ final class DriftCoordinators {
     }
 
     private void plan(VertexId source, Alignment alignment) {
-        engine.schedule(
-                alignment.updateIntervalMillis(), new EngineEvent.WatermarksAnnounced(source, alignment, generation));
+        long interval = alignment.updateIntervalMillis();
+        long passed = engine.timeMillis() - begunMillis;
+        engine.scheduleAt(
+                begunMillis + (passed / interval + 1) * interval,
+                new EngineEvent.WatermarksAnnounced(source, alignment, generation));
+    }
+
+    /** A reader begins to read. */
+    void readerStarted(Task task) {
+        VertexId source = task.shape().member(0);
+        Alignment alignment = resting.get(source);
+        if (alignment != null) {
+            Map<VertexId, Alignment> fewer = new LinkedHashMap<>(resting);
+            fewer.remove(source);
+            resting = fewer;
+            plan(source, alignment);
+        }
+    }
+
+    private boolean isAnyReading(VertexId source) {
+        for (Task task : engine.tasks()) {
+            if (task.shape().member(0).equals(source)
+                    && task.executionState() != ExecutionState.FINISHED
+                    && !task.state().endOfData) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static @Nullable Alignment alignment(Task task) {
@@ -95,7 +126,11 @@ final class DriftCoordinators {
         if (ofGeneration != generation) {
             return false;
         }
-        plan(source, alignment);
+        if (isAnyReading(source)) {
+            plan(source, alignment);
+        } else {
+            resting = with(resting, source, alignment);
+        }
         if (!reports.containsKey(source)) {
             return false;
         }
@@ -120,7 +155,7 @@ final class DriftCoordinators {
     }
 
     Memento memento() {
-        return new Memento(generation, reports, groups, announced);
+        return new Memento(generation, reports, groups, announced, begunMillis, resting);
     }
 
     void restore(Memento memento) {
@@ -128,6 +163,8 @@ final class DriftCoordinators {
         reports = memento.reports;
         groups = memento.groups;
         announced = memento.announced;
+        begunMillis = memento.begunMillis;
+        resting = memento.resting;
     }
 
     /** At one moment; maps are never changed but replaced. */
@@ -135,5 +172,7 @@ final class DriftCoordinators {
             int generation,
             Map<VertexId, Map<Integer, Long>> reports,
             Map<String, Map<VertexId, Long>> groups,
-            Map<VertexId, Long> announced) {}
+            Map<VertexId, Long> announced,
+            long begunMillis,
+            Map<VertexId, Alignment> resting) {}
 }

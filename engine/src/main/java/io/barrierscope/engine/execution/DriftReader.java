@@ -42,6 +42,7 @@ final class DriftReader {
     }
 
     void start() {
+        engine.drift().readerStarted(task);
         nextReport = engine.timeMillis() + alignment.updateIntervalMillis();
     }
 
