@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStateText;
+import io.barrierscope.engine.state.StateTtl;
 import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,6 +45,7 @@ final class StateImages {
                 false,
                 state.elements().size(),
                 state.bytes(),
+                0,
                 entries);
     }
 
@@ -59,6 +61,7 @@ final class StateImages {
             shown.add(
                     new StateImage.Entry(String.valueOf(entry.key()), entry.keyGroup(), String.valueOf(entry.value())));
         }
+        StateTtl ttl = table.ttl();
         return new StateImage(
                 node.subtask().vertex(),
                 table.name(),
@@ -66,6 +69,7 @@ final class StateImages {
                 true,
                 table.count(),
                 table.bytes(),
+                ttl == null ? 0 : ttl.ttlMillis(),
                 List.copyOf(shown));
     }
 

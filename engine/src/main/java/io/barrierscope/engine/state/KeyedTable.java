@@ -19,6 +19,7 @@ public final class KeyedTable {
     private long count;
     private long bytes;
     private @Nullable Snapshot latest;
+    private @Nullable StateTtl ttl;
 
     public KeyedTable(String name, KeyGroupRange range) {
         this(name, StateKind.VALUE, range);
@@ -44,6 +45,16 @@ public final class KeyedTable {
 
     public StateKind kind() {
         return kind;
+    }
+
+    /** How long its values live after they were touched; null for ever. */
+    public @Nullable StateTtl ttl() {
+        return ttl;
+    }
+
+    KeyedTable expiring(@Nullable StateTtl timeToLive) {
+        ttl = timeToLive;
+        return this;
     }
 
     /** Number of keys. */

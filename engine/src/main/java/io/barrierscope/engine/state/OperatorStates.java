@@ -59,28 +59,28 @@ public final class OperatorStates {
 
     /** Declares one value per key. */
     public <T> ValueState<T> value(String name, @Nullable StateTtl ttl) {
-        return new ValueState<>(keyed(name, StateKind.VALUE), keys, clock(ttl));
+        return new ValueState<>(keyed(name, StateKind.VALUE).expiring(ttl), keys, clock(ttl));
     }
 
     /** Declares a list per key. */
     public <T> ListState<T> list(String name, @Nullable StateTtl ttl) {
-        return new ListState<>(keyed(name, StateKind.LIST), keys, clock(ttl));
+        return new ListState<>(keyed(name, StateKind.LIST).expiring(ttl), keys, clock(ttl));
     }
 
     /** Declares a map per key. */
     public <K, V> MapState<K, V> map(String name, @Nullable StateTtl ttl) {
-        return new MapState<>(keyed(name, StateKind.MAP), keys, clock(ttl));
+        return new MapState<>(keyed(name, StateKind.MAP).expiring(ttl), keys, clock(ttl));
     }
 
     /** Declares a value per key into which others are reduced. */
     public <T> ReducingState<T> reducing(String name, @Nullable StateTtl ttl, BinaryOperator<T> reduction) {
-        return new ReducingState<>(keyed(name, StateKind.REDUCING), keys, clock(ttl), reduction);
+        return new ReducingState<>(keyed(name, StateKind.REDUCING).expiring(ttl), keys, clock(ttl), reduction);
     }
 
     /** Declares an accumulator per key. */
     public <I, A, O> AggregatingState<I, A, O> aggregating(
             String name, @Nullable StateTtl ttl, AggregatingState.Aggregation<I, A, O> aggregation) {
-        return new AggregatingState<>(keyed(name, StateKind.AGGREGATING), keys, clock(ttl), aggregation);
+        return new AggregatingState<>(keyed(name, StateKind.AGGREGATING).expiring(ttl), keys, clock(ttl), aggregation);
     }
 
     private TtlClock clock(@Nullable StateTtl ttl) {

@@ -15,6 +15,17 @@ import java.util.List;
 public record WriterState(
         String prefix, int ownedSubtask, int totalOwned, TransactionNaming naming, List<Ongoing> ongoing) {
 
+    @Override
+    public String toString() {
+        return prefix + ", subtask id " + ownedSubtask + " of " + totalOwned
+                + (ongoing.isEmpty() ? "" : ", open " + ongoing.toString().replaceAll("[\\[\\]]", ""));
+    }
+
     /** A transaction and the checkpoint that will commit it (connector: {@code CheckpointTransaction}). */
-    public record Ongoing(TransactionId id, long checkpointId) {}
+    public record Ongoing(TransactionId id, long checkpointId) {
+        @Override
+        public String toString() {
+            return id + " (checkpoint " + checkpointId + ")";
+        }
+    }
 }

@@ -11,15 +11,23 @@ import java.util.List;
  * @param keyed whether it is kept per key
  * @param entryCount number of entries in all
  * @param bytes its size as it would be written
+ * @param ttlMillis how long a value lives after it was touched; 0 for ever
  * @param entries the first entries in key order, at most {@value #MAX_ENTRIES}
  */
 public record StateImage(
-        VertexId vertex, String name, String kind, boolean keyed, long entryCount, long bytes, List<Entry> entries) {
+        VertexId vertex,
+        String name,
+        String kind,
+        boolean keyed,
+        long entryCount,
+        long bytes,
+        long ttlMillis,
+        List<Entry> entries) {
     public static final int MAX_ENTRIES = 50;
 
     /** A value per key, or a plain value, of no known size. */
     public StateImage(VertexId vertex, String name, boolean keyed, long entryCount, List<Entry> entries) {
-        this(vertex, name, keyed ? "value" : "operator value", keyed, entryCount, 0, entries);
+        this(vertex, name, keyed ? "value" : "operator value", keyed, entryCount, 0, 0, entries);
     }
 
     /** A key (empty for operator state) with its value as text. */
