@@ -105,6 +105,12 @@ public final class SubtaskInspector implements Inspector {
 
     private List<Row> stateRows(StateImage state) {
         List<Row> rows = new ArrayList<>();
+        rows.add(Inspection.fact(
+                messages.text("subtask.state-kind"),
+                state.bytes() == 0 ? state.kind() : state.kind() + ", " + Quantities.bytes(state.bytes())));
+        if (state.ttlMillis() > 0) {
+            rows.add(Inspection.fact(messages.text("subtask.state-ttl"), Quantities.duration(state.ttlMillis())));
+        }
         if (state.entryCount() == 0) {
             rows.add(new Row.Words(messages.text("subtask.state-empty"), Tone.MUTED));
             return rows;

@@ -108,6 +108,7 @@ public final class Desktop implements AutoCloseable {
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
         RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
+        RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
         RunRecorder recorder =
                 new RunRecorder(documents, run, messages, fx, shared.ports().engineVersion(), this::tell);
@@ -364,6 +365,7 @@ public final class Desktop implements AutoCloseable {
         if (frame != null) {
             model.subjectProperty().set(subject);
             ContextMenu fresh = FaultMenu.of(new FaultChoices(messages).of(subject, frame.image()), messages, run::act);
+            fresh.getItems().addAll(RedeployActions.items(actions, messages));
             fresh.show(picture.node(), screenX, screenY);
             menu = fresh;
         }

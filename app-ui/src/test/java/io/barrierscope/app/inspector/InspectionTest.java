@@ -32,6 +32,19 @@ class InspectionTest {
     }
 
     @Test
+    void a_state_says_what_kind_it_is_how_large_and_when_it_expires() {
+        session.seek(15);
+
+        Inspection inspection = new SubtaskInspector(messages)
+                .inspect(new Subject.Subtask(ScriptedMachine.SUM), session.image())
+                .orElseThrow();
+
+        assertThat(rows(inspection))
+                .contains(new Row.Fact("Kind", "value, 16 B", Tone.PLAIN))
+                .contains(new Row.Fact("Expires after", "60 min", Tone.PLAIN));
+    }
+
+    @Test
     void a_failure_tells_cause_answer_and_effect_on_one_page() {
         session.seek(16);
         session.inject(new Fault.FailSubtask(ScriptedMachine.SUM));

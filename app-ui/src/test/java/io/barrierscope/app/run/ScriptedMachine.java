@@ -302,7 +302,14 @@ public final class ScriptedMachine implements Machine {
 
     private SubtaskImage subtask(SubtaskId id, ExecutionState state, List<ChannelId> inputs, List<ChannelId> outputs) {
         StateImage sum = new StateImage(
-                id.vertex(), "sum", true, 1, List.of(new StateImage.Entry("0", 7, Long.toString(now.records))));
+                id.vertex(),
+                "sum",
+                "value",
+                true,
+                1,
+                16,
+                3_600_000,
+                List.of(new StateImage.Entry("0", 7, Long.toString(now.records))));
         return new SubtaskImage(
                 id,
                 List.of(id.vertex()),

@@ -23,9 +23,12 @@ import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
@@ -137,6 +140,58 @@ class DesktopTest {
         RunFrame back = await(frame -> frame.history().current().equals(BranchId.MAIN));
         assertThat(back.furthestStep()).isEqualTo(15);
         assertThat(back.history().branches()).hasSize(2);
+    }
+
+    @Test
+    void the_job_is_rescaled_by_a_dialog_with_a_number_for_each_vertex(FxRobot robot) {
+        robot.interact(() -> desktop.actions().get("run.rescale").run());
+        WaitForAsyncUtils.waitForFxEvents();
+        Spinner<Integer> copies = robot.lookup("#copies-a").query();
+        assertThat(copies.getValue()).isEqualTo(1);
+
+        robot.interact(() -> copies.getValueFactory().setValue(3));
+        robot.interact(() -> robot.lookup("#redeploy-do").queryButton().fire());
+
+        awaitNotice(robot, "a=3");
+    }
+
+    @Test
+    void the_job_is_restored_from_what_is_chosen(FxRobot robot) throws TimeoutException {
+        desktop.run().runTo(Goal.CHECKPOINT);
+        await(frame -> frame.image().coordinator().latestCompleted() == 1);
+        robot.interact(() -> desktop.actions().get("run.restore").run());
+        WaitForAsyncUtils.waitForFxEvents();
+        ChoiceBox<Long> from = robot.lookup("#restore-from").query();
+        assertThat(from.getItems()).containsExactly(1L, 0L);
+        assertThat(from.getConverter().toString(1L)).startsWith("checkpoint 1, ");
+
+        robot.interact(() -> from.setValue(0L));
+        robot.interact(() -> robot.lookup("#restore-may-drop").<CheckBox>query().setSelected(true));
+        robot.interact(() -> robot.lookup("#redeploy-do").queryButton().fire());
+
+        awaitNotice(robot, "0");
+    }
+
+    @Test
+    void the_context_menu_ends_with_rescale_and_restore(FxRobot robot) {
+        FlowCanvas canvas = robot.lookup("#picture").queryAs(FlowCanvas.class);
+        Point2D place = find(canvas, new Pick.Subtask(ScriptedMachine.SUM));
+
+        robot.interact(() -> Event.fireEvent(canvas, menuWish(canvas, place)));
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.clickOn(LabeledMatchers.hasText("Restore\u2026"));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        assertThat(robot.lookup("#restore-from").tryQuery()).isPresent();
+    }
+
+    private static void awaitNotice(FxRobot robot, String words) {
+        try {
+            WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> text(robot, "#notice-text")
+                    .contains(words));
+        } catch (TimeoutException e) {
+            throw new AssertionError("the notice says: " + text(robot, "#notice-text"), e);
+        }
     }
 
     @Test

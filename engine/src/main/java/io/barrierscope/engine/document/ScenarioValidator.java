@@ -24,6 +24,7 @@ public final class ScenarioValidator {
 
     private final JobGraph graph;
     private final Map<String, JobVertex> vertices = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> mostCopies = new LinkedHashMap<>();
     private final Problems problems = new Problems();
 
     private ScenarioValidator(JobGraph graph) {
@@ -41,6 +42,7 @@ public final class ScenarioValidator {
     public static List<Problem> validate(Scenario scenario, JobGraph graph, String place) {
         ScenarioValidator validator = new ScenarioValidator(graph);
         List<ScriptedFault> faults = scenario.faults().faults();
+        faults.forEach(scripted -> validator.noteCopies(scripted.fault()));
         for (int i = 0; i < faults.size(); i++) {
             validator.checkFault(faults.get(i), place + "/faults/" + i);
         }
@@ -48,6 +50,14 @@ public final class ScenarioValidator {
             validator.checkClaim(scenario.claims().get(i), place + "/claims/" + i);
         }
         return validator.problems.all();
+    }
+
+    /** A subtask that only a later rescale or restore makes can be a target too. */
+    private void noteCopies(Fault fault) {
+        Map<VertexId, Integer> copies = fault instanceof Fault.Rescale rescale
+                ? rescale.parallelism()
+                : fault instanceof Fault.Restore restore ? restore.change().parallelism() : Map.of();
+        copies.forEach((vertex, count) -> mostCopies.merge(vertex, count, Math::max));
     }
 
     private void checkFault(ScriptedFault scripted, String place) {
@@ -227,11 +237,12 @@ public final class ScenarioValidator {
             }
             return false;
         }
-        if (subtask.index() >= vertex.parallelism()) {
+        int copies = Math.max(vertex.parallelism(), mostCopies.getOrDefault(vertex.id(), 0));
+        if (subtask.index() >= copies) {
             problems.error(
                     place,
                     "there is no subtask " + subtask,
-                    "\"" + id + "\" has the subtasks " + id + "#0 to " + id + "#" + (vertex.parallelism() - 1));
+                    "\"" + id + "\" has the subtasks " + id + "#0 to " + id + "#" + (copies - 1));
             return false;
         }
         return true;

@@ -167,9 +167,10 @@ final class AdaptiveRestart {
         }
         CompletedCheckpoint latest = engine.coordinator().latest();
         JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
+        EngineGraph next = engine.graph().changed(graph, engine.graph().maxParallelism());
         if (failure == 0) {
             if (changes) {
-                engine.redeployment().replace(engine.graph().changed(graph, Map.of()), latest);
+                engine.redeployment().replace(next, latest);
             }
             scheduler.startAll();
             return;
@@ -177,7 +178,7 @@ final class AdaptiveRestart {
         scheduler.becomes(JobStatus.CREATED);
         engine.activation().begin();
         if (changes) {
-            engine.redeployment().replace(engine.graph().changed(graph, Map.of()), latest);
+            engine.redeployment().replace(next, latest);
             engine.coordinator().begin();
             scheduler.restarts().restartReplaced(failure);
         } else {

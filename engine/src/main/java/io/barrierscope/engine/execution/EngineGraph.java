@@ -160,6 +160,13 @@ final class EngineGraph {
                 .orElse(1);
     }
 
+    /** The number of key groups of each vertex. */
+    Map<VertexId, Integer> maxParallelism() {
+        Map<VertexId, Integer> all = new LinkedHashMap<>();
+        order.forEach(vertex -> all.put(vertex.id(), maxParallelism(vertex)));
+        return all;
+    }
+
     int maxParallelism(JobVertex vertex) {
         Integer taken = adopted.get(vertex.id());
         return taken != null

@@ -70,6 +70,18 @@ class ScenarioJobTest {
         assertThat(DocumentCheck.check(flow)).isEmpty();
     }
 
+    @Test
+    void a_subtask_that_only_a_rescale_makes_can_be_a_target() {
+        String faults =
+                "\"faults\": [{\"at\": {\"time\": \"2 s\"}, \"fault\": \"rescale\", \"parallelism\": {\"out\": 3}},"
+                        + " {\"at\": {\"time\": \"4 s\"}, \"fault\": \"fail-subtask\", \"target\": \"out#%d\"}]";
+
+        assertThat(DocumentCheck.check(read(faults.formatted(2)))).isEmpty();
+        assertThat(DocumentCheck.check(read(faults.formatted(3))))
+                .extracting(problem -> problem.place() + ": " + problem.remedy())
+                .containsExactly("/scenarios/0/faults/1/target: \"out\" has the subtasks out#0 to out#2");
+    }
+
     private static FlowDocument read(String scenario) {
         return FlowDocuments.read(FLOW.formatted(scenario)).orThrow();
     }

@@ -11,9 +11,13 @@ import org.junit.jupiter.api.Test;
 /** The adaptive scheduler restarts everything, and takes the slots there are. */
 final class AdaptiveStoriesTest {
     private static Story keyed(String cluster) {
+        return keyed(2, cluster);
+    }
+
+    private static Story keyed(int parallelism, String cluster) {
         return new Story()
                 .source("s", 2, 300, 30)
-                .vertex("sum", "aggregate", 2, "'function':'sum','field':'value'")
+                .vertex("sum", "aggregate", parallelism, "'function':'sum','field':'value'")
                 .edge("s", "sum", "'partitioning':'hash','key':'key'")
                 .cluster(cluster + ",'configuration':{'jobmanager.scheduler':'adaptive'}")
                 .configuration("'execution.checkpointing.interval':'2 s'," + Story.fixedDelay(1));
@@ -53,6 +57,17 @@ final class AdaptiveStoriesTest {
         assertThat(end.failures()).hasSize(1);
         assertThat(story.times(ClusterEvent.ParallelismChosen.class).get(0)).isGreaterThanOrEqualTo(14_000L);
         assertThat(end.subtasks()).hasSize(2);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void the_number_of_key_groups_outlives_the_loss_of_parallelism() {
+        EngineImage end = keyed(100, "'taskManagers':2,'slotsPerTaskManager':50,'replacement':'never'")
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'")
+                .run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.subtasks()).hasSizeBetween(50, 85);
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 

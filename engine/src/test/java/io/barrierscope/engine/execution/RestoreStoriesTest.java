@@ -7,8 +7,10 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.fault.Moment.AtCheckpoint;
 import io.barrierscope.engine.fault.Moment.AtRecord;
 import io.barrierscope.engine.fault.Moment.AtTime;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.FaultEvent;
@@ -125,6 +127,53 @@ final class RestoreStoriesTest {
 
         assertExactlyOnce(end);
         assertThat(end.failures()).hasSize(2);
+    }
+
+    /** The notice of the second checkpoint reaches no sink, so its parts are pending in the state that is dealt anew. */
+    @Test
+    void a_part_that_waits_is_committed_by_whom_it_is_dealt_to() {
+        for (int copies : new int[] {1, 2, 4}) {
+            TestJobs job = new TestJobs()
+                    .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 60L, "ratePerSecond", 30L))
+                    .vertex("out", "file-sink", 3, Map.of("directory", "d"))
+                    .edge("s", "out", Partitioning.REBALANCE, null)
+                    .interval(500)
+                    .retain();
+            for (String sink : List.of("out#0", "out#1", "out#2")) {
+                job.fault(new AtTime(800), new Fault.DropCompletionNotice(TestJobs.subtask(sink)));
+            }
+            job.fault(
+                    new AtCheckpoint(2, CheckpointMoment.COMPLETED, null),
+                    new Fault.Restore(Fault.Restore.LATEST, false, parallelism("out", copies)));
+
+            EngineImage end = run(job);
+
+            VerdictImage committed = verdict(end, "out", Oracle.COMMITTED);
+            assertThat(copies(end, "out")).isEqualTo(copies);
+            assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+            assertThat(committed.verdict()).as(copies + ": " + committed).isEqualTo(VerdictImage.Verdict.EXACTLY_ONCE);
+            assertThat(committed.seen()).isEqualTo(60);
+        }
+    }
+
+    /** A subtask that comes back after two rescales goes on with its own numbers. */
+    @Test
+    void no_part_takes_the_name_of_another() {
+        TestJobs job = new TestJobs()
+                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 90L, "ratePerSecond", 30L))
+                .vertex("out", "file-sink", 3, Map.of("directory", "d"))
+                .edge("s", "out", Partitioning.REBALANCE, null)
+                .interval(300)
+                .fault(new AtTime(800), new Fault.Rescale(Map.of(new VertexId("out"), 1)))
+                .fault(new AtTime(1_600), new Fault.Rescale(Map.of(new VertexId("out"), 3)));
+
+        EngineImage end = run(job);
+
+        assertThat(verdict(end, "out", Oracle.COMMITTED).seen()).isEqualTo(90);
+        assertThat(end.topics().stream()
+                        .mapToInt(topic -> topic.entries().size())
+                        .sum())
+                .isEqualTo(90);
     }
 
     @Test
