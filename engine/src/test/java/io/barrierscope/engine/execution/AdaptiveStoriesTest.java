@@ -68,6 +68,13 @@ final class AdaptiveStoriesTest {
 
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(end.subtasks()).hasSizeBetween(50, 85);
+        assertThat(end.subtasks().stream()
+                        .flatMap(subtask -> subtask.states().stream())
+                        .filter(state -> state.vertex().value().equals("sum"))
+                        .flatMap(state -> state.entries().stream())
+                        .mapToLong(entry -> Long.parseLong(entry.value()))
+                        .sum())
+                .isEqualTo(300 * 301 / 2);
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 
