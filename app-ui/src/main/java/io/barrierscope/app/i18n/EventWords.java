@@ -43,6 +43,12 @@ public final class EventWords {
             return messages.text(
                     "fault.cancel-after-savepoint", cancel.savepoint().name().toLowerCase(Locale.ROOT));
         }
+        if (fault instanceof Fault.Restore restore && restore.checkpointId() == Fault.Restore.LATEST) {
+            return messages.text("fault.restore-latest");
+        }
+        if (fault instanceof Fault.Restore restore && restore.checkpointId() == Fault.Restore.NOTHING) {
+            return messages.text("fault.restore-nothing");
+        }
         return records.line("fault.", fault);
     }
 

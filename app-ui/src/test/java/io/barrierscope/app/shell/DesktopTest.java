@@ -169,7 +169,7 @@ class DesktopTest {
         robot.interact(() -> robot.lookup("#restore-may-drop").<CheckBox>query().setSelected(true));
         robot.interact(() -> robot.lookup("#redeploy-do").queryButton().fire());
 
-        awaitNotice(robot, "0");
+        awaitNotice(robot, "submitted again with empty state");
     }
 
     @Test
