@@ -20,7 +20,13 @@ final class RedeployActions {
 
     private RedeployActions() {}
 
-    static void addTo(ActionRegistry registry, RunController run, RunModel model, Messages messages, Obstacles obstacles, Window owner) {
+    static void addTo(
+            ActionRegistry registry,
+            RunController run,
+            RunModel model,
+            Messages messages,
+            Obstacles obstacles,
+            Window owner) {
         registry.add(Action.named("run.rescale")
                 .in(ActionMenu.RUN_ACT)
                 .unless(obstacles.withoutJob())
