@@ -27,7 +27,6 @@ import io.barrierscope.app.timeline.EventListView;
 import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
-import io.barrierscope.engine.session.BranchId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -94,7 +93,7 @@ public final class Desktop implements AutoCloseable {
         this.inspector = new InspectorView(messages, model.subjectProperty()::set);
         this.timeline = new TimelineView(messages, run::seek, model.subjectProperty()::set);
         this.events = new EventListView(messages, words, run::seek);
-        this.branches = new BranchesView(messages, branchActs());
+        this.branches = new BranchesView(messages, new RunBranches(run));
         this.problems = new ProblemsView(messages);
         this.claims = new ClaimsView(messages);
         this.caption = new CaptionView(messages, words);
@@ -369,25 +368,6 @@ public final class Desktop implements AutoCloseable {
             fresh.show(picture.node(), screenX, screenY);
             menu = fresh;
         }
-    }
-
-    private BranchesView.Acts branchActs() {
-        return new BranchesView.Acts() {
-            @Override
-            public void switchTo(BranchId branch) {
-                run.switchTo(branch);
-            }
-
-            @Override
-            public void rename(BranchId branch, String name) {
-                run.rename(branch, name);
-            }
-
-            @Override
-            public void delete(BranchId branch) {
-                run.delete(branch);
-            }
-        };
     }
 
     @Override

@@ -1,0 +1,29 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.run.RunController;
+import io.barrierscope.app.timeline.BranchesView;
+import io.barrierscope.engine.session.BranchId;
+
+/** What a person does to branches, done to the run. */
+final class RunBranches implements BranchesView.Acts {
+    private final RunController run;
+
+    RunBranches(RunController run) {
+        this.run = run;
+    }
+
+    @Override
+    public void switchTo(BranchId branch) {
+        run.switchTo(branch);
+    }
+
+    @Override
+    public void rename(BranchId branch, String name) {
+        run.rename(branch, name);
+    }
+
+    @Override
+    public void delete(BranchId branch) {
+        run.delete(branch);
+    }
+}
