@@ -58,7 +58,7 @@ final class CoordinatorPainter {
         for (CoordinatorCard.Row row : card.rows()) {
             widest = Math.max(widest, brush.textWidth(row.detail(), 11.5, false));
         }
-        return Math.min(widest + 4, 110 * brush.unit());
+        return Math.min(widest + 4, 150 * brush.unit());
     }
 
     /** How the row's width is dealt out: the acknowledgements come first, words have what they leave. */
@@ -83,7 +83,10 @@ final class CoordinatorPainter {
         double u = brush.unit();
         boolean failed = row.status() == CheckpointImage.Status.FAILED;
         Ink hue = failed ? Ink.CANCELED_INK : Ink.ofCheckpoint(row.id());
-        chip(brush, row.id(), place.x() + 2, middle, failed);
+        double chipWidth = chip(brush, row.id(), place.x() + 2, middle, failed);
+        if (row.savepoint()) {
+            savepoint(brush, row.id(), place.x() + 2, middle, chipWidth);
+        }
         StateInks inks =
                 switch (row.status()) {
                     case PENDING -> StateInks.WARN;
@@ -138,9 +141,19 @@ final class CoordinatorPainter {
                     brush.line(x - r * 0.2, y + r * 0.8, x + r, y - r * 0.7, 1.6, Ink.ON_CHECKPOINT);
                 }
             }
+            case STORING -> {
+                brush.ring(x, y, radius - 0.8, 1.6, hue);
+                brush.dot(x, y, radius * 0.45, hue);
+            }
             case AWAITED -> brush.ring(x, y, radius - 0.8, 1.6, hue);
             case NOT_ASKED -> brush.line(x - radius * 0.5, y, x + radius * 0.5, y, 1.5, Ink.OUTLINE_STRONG);
         }
+    }
+
+    /** A savepoint's number has a second frame. */
+    static void savepoint(Brush brush, long id, double x, double middle, double width) {
+        double u = brush.unit();
+        brush.stroke(new Rect(x - 2.5 * u, middle - 11 * u, width + 5 * u, 22 * u), 6 * u, 1.5, Ink.ofCheckpoint(id));
     }
 
     /** A checkpoint's number on its colour; answers its width. */
@@ -181,13 +194,14 @@ final class CoordinatorPainter {
         for (int i = 0; i < card.kept().size() && top + pitch <= r.bottom(); i++) {
             StoreCard.Kept kept = card.kept().get(i);
             double middle = top + pitch / 2 - 2;
-            double used = chip(brush, kept.id(), left, middle, false);
-            String text = Words.of(kept.latest() ? "store.latest" : "store.kept");
-            Ink ink = kept.latest() ? Ink.TEXT : Ink.TEXT_MUTED;
-            double x = left + used + 8 * u;
-            for (String line : brush.wrap(text, room - used - 8 * u, 11.5, kept.latest(), 1)) {
-                brush.text(line, x, middle, room - used - 8 * u, 11.5, kept.latest(), ink);
+            double used = chip(brush, kept.id(), left, middle, kept.sort() == StoreCard.Sort.STORING);
+            if (kept.sort() == StoreCard.Sort.SAVEPOINT) {
+                savepoint(brush, kept.id(), left, middle, used);
             }
+            boolean latest = kept.sort() == StoreCard.Sort.LATEST;
+            Ink ink = latest ? Ink.TEXT : Ink.TEXT_MUTED;
+            double x = left + used + 8 * u;
+            brush.text(kept.text(), x, middle, room - used - 8 * u, 11.5, latest, ink);
             top += pitch;
         }
     }

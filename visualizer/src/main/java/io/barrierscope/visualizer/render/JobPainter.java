@@ -56,6 +56,18 @@ final class JobPainter {
         y += 28 * u;
         Rect machines = brush.view.toScreen(HeadPlaces.machine(card.box(), 0));
         double floor = card.machines().isEmpty() ? r.bottom() - 6 * u : machines.y() - 4;
+        for (String notice : card.notices()) {
+            for (String line : brush.wrap(notice, right - left - 17 * u, 11.5, true, 2)) {
+                if (floor - y >= 15 * u) {
+                    if (line.equals(brush.wrap(notice, right - left - 17 * u, 11.5, true, 2)
+                            .get(0))) {
+                        brush.icon(IconId.CLOCK, left, y + 1.5 * u, 12 * u, Ink.WARN_INK);
+                    }
+                    brush.text(line, left + 17 * u, y + 7.5 * u, right - left - 15 * u, 11.5, true, Ink.WARN_INK);
+                    y += 15 * u;
+                }
+            }
+        }
         JobCard.RestartClock failure = card.failure();
         if (failure != null) {
             paintClock(failure, left, right, y, floor, u);
@@ -124,22 +136,23 @@ final class JobPainter {
             if (r.height() < 12) {
                 return;
             }
-            StateInks inks = machine.alive() ? StateInks.IDLE : StateInks.FAILED;
+            boolean well = machine.trouble().isEmpty();
+            StateInks inks = well ? StateInks.IDLE : machine.alive() ? StateInks.WARN : StateInks.FAILED;
             brush.fill(r, r.height() / 2, inks.soft());
-            if (!machine.alive()) {
+            if (!well) {
                 brush.stroke(r, r.height() / 2, 1.2, inks.ink(), 4, 3);
             }
-            String text = machine.alive()
+            String text = well
                     ? Words.of("machine.slots", machine.id(), machine.usedSlots(), machine.slots())
-                    : machine.id() + " " + Words.of("task.lost");
-            if (machine.alive() && brush.textWidth(text, 11.5, false) > r.width() - 8 * u) {
+                    : machine.id() + " " + machine.trouble();
+            if (well && brush.textWidth(text, 11.5, false) > r.width() - 8 * u) {
                 text = machine.id() + " " + machine.usedSlots() + "/" + machine.slots();
             }
             int hidden = card.machines().size() - fitting;
             if (hidden > 0 && i == fitting - 1) {
                 text = Words.of("machine.more", hidden + 1);
             }
-            brush.textCenter(text, r.centerX(), r.centerY(), r.width() - 6 * u, 11.5, !machine.alive(), inks.ink());
+            brush.textCenter(text, r.centerX(), r.centerY(), r.width() - 6 * u, 11.5, !well, inks.ink());
         }
     }
 }

@@ -1,6 +1,8 @@
 package io.barrierscope.visualizer.render;
 
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.CoordinatorCard;
 
@@ -26,6 +28,58 @@ enum LegendEntry {
             return 42;
         }
     },
+    OVERTAKING("legend.overtaking") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y + 3, x + 20, y + 3, 9, Ink.PIPE);
+            TokenPainter.overtaking(brush, 2, x, y + 3, 0, 8, ElementImage.Passage.OVERTAKING);
+        }
+
+        @Override
+        double height() {
+            return 52;
+        }
+    },
+    TIMED_OUT("legend.timed-out") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 34, y + 3, x + 34, y + 3, 9, Ink.PIPE);
+            TokenPainter.overtaking(brush, 2, x - 16, y + 3, 0, 8, ElementImage.Passage.CONVERTED);
+            TokenPainter.overtaking(brush, 2, x + 16, y + 3, 0, 8, ElementImage.Passage.FETCHED);
+        }
+
+        @Override
+        double height() {
+            return 52;
+        }
+    },
+    ANNOUNCED("legend.announced") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 8, y - 8, x - 8, y + 8, 5, Ink.CHECKPOINT_1);
+            for (int i = 0; i < 3; i++) {
+                brush.dot(x + i * 7, y, 1.6, Ink.CHECKPOINT_1);
+            }
+            brush.ring(x + 23, y, 4, 1.8, Ink.CHECKPOINT_1);
+        }
+    },
+    FORCED("legend.forced") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            for (int i = -26; i <= -12; i += 7) {
+                brush.line(x + i, y - 8, x + i, y + 8, 1.6, Ink.TEXT_MUTED);
+            }
+            brush.line(x + 10, y - 8, x + 10, y + 8, 5, Ink.CHECKPOINT_1);
+            TokenPainter.feet(brush, 2, x + 10, y, 0, 8);
+        }
+    },
+    STORED("legend.stored") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            TokenPainter.shape(brush, 2, x, y, 6, Ink.CHECKPOINT_1, true);
+            TokenPainter.stored(brush, 2, x, y, 6);
+        }
+    },
     BLOCKED("legend.blocked") {
         @Override
         void paint(Brush brush, double x, double y) {
@@ -41,6 +95,29 @@ enum LegendEntry {
         void paint(Brush brush, double x, double y) {
             brush.line(x - 20, y, x + 20, y, 11, Ink.PIPE_EDGE);
             brush.line(x - 20, y, x + 20, y, 9, Ink.PIPE_FILL);
+        }
+    },
+    HALVES("legend.halves") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y, x + 20, y, 11, Ink.PIPE_EDGE);
+            brush.line(x - 20, y, x + 20, y, 9, Ink.PIPE);
+            brush.line(x, y - 5, x, y + 5, 1.2, Ink.PIPE_EDGE);
+        }
+    },
+    CUT("legend.cut") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y, x - 5, y, 9, Ink.PIPE_EDGE);
+            brush.line(x + 5, y, x + 20, y, 9, Ink.PIPE_EDGE);
+            brush.line(x - 5, y - 9, x - 5, y + 9, 2.2, Ink.FAILED_INK);
+            brush.line(x + 5, y - 9, x + 5, y + 9, 2.2, Ink.FAILED_INK);
+        }
+    },
+    RESULT("legend.result") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.icon(IconId.SAVE, x - 8, y - 8, 16, Ink.IDLE_INK);
         }
     },
     END("legend.end") {
@@ -84,6 +161,24 @@ enum LegendEntry {
         @Override
         void paint(Brush brush, double x, double y) {
             Legend.paintCell(brush, CoordinatorCard.Cell.AWAITED, x, y);
+        }
+    },
+    STORING("legend.storing") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            Legend.paintCell(brush, CoordinatorCard.Cell.STORING, x, y);
+        }
+    },
+    SAVEPOINT("legend.savepoint") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            double width = CoordinatorPainter.chip(brush, 2, x - 12, y, false);
+            CoordinatorPainter.savepoint(brush, 2, x - 12, y, width);
+        }
+
+        @Override
+        double height() {
+            return 30;
         }
     },
     TRANSACTION("legend.transaction") {

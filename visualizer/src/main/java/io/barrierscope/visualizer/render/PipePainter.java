@@ -1,10 +1,11 @@
 package io.barrierscope.visualizer.render;
 
-import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.TokenTargets;
 import io.barrierscope.visualizer.scene.Hull;
 import io.barrierscope.visualizer.scene.Pipe;
+import io.barrierscope.visualizer.scene.PipeLabel;
 import io.barrierscope.visualizer.scene.Words;
 import javafx.scene.shape.StrokeLineCap;
 
@@ -69,7 +70,46 @@ final class PipePainter {
         if (pipe.blocked()) {
             paintHatch(pipe, width);
         }
+        if (!pipe.dead() && width >= 3.5 && pipe.capacity() > 1) {
+            paintMiddle(pipe, width);
+        }
+        if (pipe.alignedOnly() && !pipe.dead()) {
+            paintAlignedOnly(pipe, width);
+        }
+        if (pipe.cut()) {
+            paintCut(pipe, width);
+        }
         brush.g.setLineCap(StrokeLineCap.ROUND);
+    }
+
+    /** Where the producer's half of a channel ends and the consumer's begins. */
+    private void paintMiddle(Pipe pipe, double width) {
+        across(pipe.way(), TokenTargets.middle(pipe), width / 2, 1.2, Ink.PIPE_EDGE);
+    }
+
+    /** Two rails beside the channel: barriers cannot leave the line. */
+    private void paintAlignedOnly(Pipe pipe, double width) {
+        double reach = width / 2 + Math.max(2, 4 * brush.view.scale());
+        for (double at = 6; at < Math.min(34, pipe.way().length() / 3); at += 7) {
+            across(pipe.way(), at, reach, 1.6, Ink.TEXT_MUTED);
+        }
+    }
+
+    private void paintCut(Pipe pipe, double width) {
+        double middle = TokenTargets.middle(pipe);
+        double reach = width / 2 + Math.max(4, 9 * brush.view.scale());
+        across(pipe.way(), middle, width, Math.max(5, 9 * brush.view.scale()), Ink.CANVAS);
+        across(pipe.way(), middle - 5, reach, 2.2, Ink.FAILED_INK);
+        across(pipe.way(), middle + 5, reach, 2.2, Ink.FAILED_INK);
+    }
+
+    private void across(Curve way, double at, double reach, double lineWidth, Ink ink) {
+        double angle = way.angleAt(at);
+        double x = brush.view.screenX(way.xAt(at));
+        double y = brush.view.screenY(way.yAt(at));
+        double dx = -Math.sin(angle) * reach;
+        double dy = Math.cos(angle) * reach;
+        brush.line(x - dx, y - dy, x + dx, y + dy, lineWidth, ink);
     }
 
     private void paintHatch(Pipe pipe, double width) {
@@ -90,7 +130,8 @@ final class PipePainter {
 
     /** What a channel has to say in words, drawn over its tokens. */
     void paintLabel(Pipe pipe) {
-        if (!pipe.blocked() && !pipe.isFull()) {
+        PipeLabel label = PipeLabel.of(pipe);
+        if (label == null) {
             return;
         }
         double u = brush.unit();
@@ -98,23 +139,27 @@ final class PipePainter {
         if (length < 90 || !brush.sees(pipe.way().bounds().grow(pipe.width()))) {
             return;
         }
-        String text = pipe.blocked()
-                ? Words.of("channel.blocked")
-                : Words.of("channel.full", pipe.records(), pipe.capacity());
+        String text = label.text();
         double middle = pipe.way().length() * 0.42;
         double x = brush.view.screenX(pipe.way().xAt(middle));
-        double y = brush.view.screenY(pipe.way().yAt(middle)) - (pipe.width() / 2 + 15) * brush.view.scale();
-        double chip = pipe.blocked() ? 30 * u : 0;
+        double y = brush.view.screenY(pipe.way().yAt(middle)) + (pipe.width() / 2 + 16) * brush.view.scale();
+        double chip = label.checkpointId() > 0 ? 30 * u : 0;
         double whole = brush.textWidth(text, 11.5, true) + 34 * u + chip;
         double width = whole <= length - 12 ? whole : 34 * u + chip;
         double height = 19 * u;
         Rect pill = new Rect(x - width / 2, y - height / 2, width, height);
-        brush.fill(pill, height / 2, Ink.WARN_SOFT);
-        brush.stroke(pill, height / 2, 1, Ink.WARN_INK);
-        brush.icon(pipe.blocked() ? IconId.BLOCKED : IconId.WARNING, pill.x() + 7 * u, y - 6 * u, 12 * u, Ink.WARN_INK);
-        double used = brush.text(text, pill.x() + 22 * u, y, width - 28 * u - chip, 11.5, true, Ink.WARN_INK);
-        if (pipe.blocked()) {
-            CoordinatorPainter.chip(brush, pipe.blockedBy(), pill.x() + 28 * u + used, y, false);
+        StateInks inks =
+                switch (label.tone()) {
+                    case WARNING -> StateInks.WARN;
+                    case BAD -> StateInks.FAILED;
+                    case QUIET -> StateInks.IDLE;
+                };
+        brush.fill(pill, height / 2, inks.soft());
+        brush.stroke(pill, height / 2, 1, inks.ink());
+        brush.icon(label.icon(), pill.x() + 7 * u, y - 6 * u, 12 * u, inks.ink());
+        double used = brush.text(text, pill.x() + 22 * u, y, width - 28 * u - chip, 11.5, true, inks.ink());
+        if (chip > 0) {
+            CoordinatorPainter.chip(brush, label.checkpointId(), pill.x() + 28 * u + used, y, false);
         }
     }
 }

@@ -173,7 +173,15 @@ final class TaskPainter {
         String machine = card.taskManager().isEmpty() ? Words.of("task.noSlot") : card.taskManager();
         Ink ink = card.machineLost() ? Ink.FAILED_INK : Ink.TEXT_MUTED;
         brush.icon(IconId.TASK_MANAGER, left, middle - 6 * u, 12 * u, ink);
-        double used = brush.text(machine, left + 16 * u, middle, (right - left) * 0.5, 12, false, ink) + 16 * u;
+        double used = brush.text(
+                        machine,
+                        left + 16 * u,
+                        middle,
+                        (right - left) * (card.machineLost() ? 0.95 : 0.5),
+                        12,
+                        false,
+                        ink)
+                + 16 * u;
         brush.textRight(card.processed(), right, middle, right - left - used - 8 * u, 12, false, Ink.TEXT_MUTED);
     }
 

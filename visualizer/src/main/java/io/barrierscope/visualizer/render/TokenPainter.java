@@ -40,6 +40,11 @@ final class TokenPainter {
                 paintToken(pipe, token);
             }
         }
+        for (MovingToken token : channel.tokens()) {
+            if (token.element().passage() == ElementImage.Passage.ANNOUNCED) {
+                paintAnnouncement(pipe, token);
+            }
+        }
         if (pipe.more() > 0) {
             paintMore(pipe);
         }
@@ -66,6 +71,9 @@ final class TokenPainter {
         double scale = brush.view.scale();
         double radius = Math.max(1.8, Math.min(RECORD_RADIUS, pipeWidth * 0.75) * scale);
         shape(brush, element.checkpointId(), x, y, radius, ink, radius > 3.5);
+        if (element.storedFor() > 0) {
+            stored(brush, element.storedFor(), x, y, radius);
+        }
         if (scale >= LABEL_FROM_SCALE) {
             String label = RecordLabel.shorten(element.label());
             double units = LABEL_PIXELS / brush.unit();
@@ -104,8 +112,111 @@ final class TokenPainter {
         }
     }
 
+    /** A record that is stored as in flight has a ring in the colour of the checkpoint that holds it. */
+    static void stored(Brush brush, long checkpointId, double x, double y, double radius) {
+        brush.ring(x, y, radius + 2.6, 1.8, Ink.ofCheckpoint(checkpointId));
+    }
+
     private void paintBarrier(ElementImage element, double x, double y, double angle, double pipeWidth) {
-        barrier(brush, element.checkpointId(), x, y, angle, Math.max(pipeWidth, 9) / 2 + 8);
+        double reach = Math.max(pipeWidth, 9) / 2 + 8;
+        if (element.passage().overtakes()) {
+            overtaking(brush, element.checkpointId(), x, y, angle, reach, element.passage());
+            return;
+        }
+        barrier(brush, element.checkpointId(), x, y, angle, reach);
+        if (element.passage() == ElementImage.Passage.FORCED_ALIGNED) {
+            feet(brush, element.checkpointId(), x, y, angle, reach);
+        }
+    }
+
+    /** A barrier that stays in line on its own edge alone stands on feet. */
+    static void feet(Brush brush, long checkpointId, double x, double y, double angle, double reachUnits) {
+        double scale = brush.view.scale();
+        double reach = Math.max(5, reachUnits * scale);
+        double foot = Math.max(3, 6 * scale);
+        for (int side = -1; side <= 1; side += 2) {
+            double fx = x - Math.sin(angle) * reach * side;
+            double fy = y + Math.cos(angle) * reach * side;
+            double dx = Math.cos(angle) * foot;
+            double dy = Math.sin(angle) * foot;
+            brush.line(fx - dx, fy - dy, fx + dx, fy + dy, Math.max(1.6, 3 * scale), Ink.ofCheckpoint(checkpointId));
+        }
+    }
+
+    /**
+     * A barrier ahead of the records is hollow and has an arrow: from a dot if its time was over at the producer, with two
+     * heads if the consumer fetched it.
+     */
+    static void overtaking(
+            Brush brush,
+            long checkpointId,
+            double x,
+            double y,
+            double angle,
+            double reachUnits,
+            ElementImage.Passage passage) {
+        double scale = brush.view.scale();
+        Ink ink = Ink.ofCheckpoint(checkpointId);
+        double reach = Math.max(5, reachUnits * scale);
+        double dx = -Math.sin(angle) * reach;
+        double dy = Math.cos(angle) * reach;
+        double width = Math.max(4, 8 * scale);
+        brush.line(x - dx, y - dy, x + dx, y + dy, width + 2, Ink.SURFACE);
+        brush.line(x - dx, y - dy, x + dx, y + dy, width, ink);
+        brush.line(x - dx, y - dy, x + dx, y + dy, Math.max(1.4, width - 4.2), Ink.SURFACE);
+        double below = reach + Math.max(3, 5 * scale);
+        double ax = x - Math.sin(angle) * below;
+        double ay = y + Math.cos(angle) * below;
+        double length = Math.max(7, 13 * scale);
+        arrow(brush, ax, ay, angle, length, ink);
+        if (passage == ElementImage.Passage.FETCHED) {
+            arrow(brush, ax + Math.cos(angle) * length * 0.5, ay + Math.sin(angle) * length * 0.5, angle, length, ink);
+        } else if (passage == ElementImage.Passage.CONVERTED) {
+            brush.dot(ax - Math.cos(angle) * length, ay - Math.sin(angle) * length, Math.max(2, 3.4 * scale), ink);
+        }
+        if (scale < 0.3) {
+            return;
+        }
+        String number = Long.toString(checkpointId);
+        double u = brush.unit();
+        double flagWidth = Math.max(16 * u, brush.textWidth(number, 11.5, true) + 9 * u);
+        double flagHeight = 16 * u;
+        double top = y - Math.abs(dy) - flagHeight * 0.62;
+        Rect flag = new Rect(x - dx * Math.signum(dy) - flagWidth / 2, top - flagHeight / 2, flagWidth, flagHeight);
+        brush.fill(flag.grow(1.2), 5 * u, Ink.SURFACE);
+        brush.stroke(flag, 4 * u, 1.8, ink);
+        brush.textCenter(number, flag.centerX(), flag.centerY(), flagWidth, 11.5, true, Ink.TEXT);
+    }
+
+    private static void arrow(Brush brush, double x, double y, double angle, double length, Ink ink) {
+        double cos = Math.cos(angle);
+        double sin = Math.sin(angle);
+        double head = length * 0.45;
+        double tipX = x + cos * length / 2;
+        double tipY = y + sin * length / 2;
+        brush.line(x - cos * length, y - sin * length, tipX, tipY, 1.8, ink);
+        for (int side = -1; side <= 1; side += 2) {
+            double turn = angle + Math.PI - side * 0.6;
+            brush.line(tipX, tipY, tipX + Math.cos(turn) * head, tipY + Math.sin(turn) * head, 1.8, ink);
+        }
+    }
+
+    /** The consumer knows of a barrier that is still in line: dots lead from the barrier to it. */
+    private void paintAnnouncement(Pipe pipe, MovingToken token) {
+        Curve way = pipe.way();
+        Ink ink = Ink.ofCheckpoint(token.element().checkpointId());
+        double shift = pipe.width() / 2 + 6;
+        double last = way.length() - 4;
+        for (double at = token.at() + 9; at < last; at += 7) {
+            double angle = way.angleAt(at);
+            double x = brush.view.screenX(way.xAt(at) - Math.sin(angle) * shift);
+            double y = brush.view.screenY(way.yAt(at) + Math.cos(angle) * shift);
+            brush.dot(x, y, Math.max(1.1, 1.6 * brush.view.scale()), ink);
+        }
+        double angle = way.angleAt(last);
+        double x = brush.view.screenX(way.xAt(last) - Math.sin(angle) * shift);
+        double y = brush.view.screenY(way.yAt(last) + Math.cos(angle) * shift);
+        brush.ring(x, y, Math.max(2.5, 4 * brush.view.scale()), 1.8, ink);
     }
 
     /** A bar across the channel with its number on a flag. */

@@ -19,6 +19,7 @@ public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Ro
      * One checkpoint.
      *
      * @param detail why it was aborted, or how long it took or has been taking
+     * @param savepoint whether it is a savepoint
      * @param cells one list per column group, one cell per subtask
      */
     public record Row(
@@ -28,12 +29,15 @@ public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Ro
             String detail,
             int acknowledged,
             int awaited,
+            boolean savepoint,
             List<List<Cell>> cells) {}
 
     /** What one subtask owes one checkpoint. */
     public enum Cell {
         NOT_ASKED,
         AWAITED,
+        /** Its state is written; it still stores records in flight. */
+        STORING,
         ACKNOWLEDGED
     }
 }

@@ -3,6 +3,7 @@ package io.barrierscope.visualizer.scene;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.ClusterImage;
 import io.barrierscope.engine.view.CoordinatorImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
@@ -11,8 +12,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the coordinator's card with the acknowledgement matrix, and the card of completed checkpoints. */
 final class CoordinatorCards {
@@ -57,6 +60,11 @@ final class CoordinatorCards {
                         ? Words.of("coordinator.off")
                         : Words.of(
                                 "coordinator.next", Words.duration(Math.max(0, coordinator.nextTickMillis() - now))));
+        ClusterImage.Stopping stopping = image.cluster().stopping();
+        if (stopping != ClusterImage.Stopping.NO) {
+            parts.clear();
+            parts.add(Words.of("stopping." + stopping));
+        }
         if (coordinator.queued() > 0) {
             parts.add(Words.of("coordinator.queued", coordinator.queued()));
         }
@@ -84,6 +92,11 @@ final class CoordinatorCards {
             }
             cells.add(column);
         }
+        for (CheckpointImage.Missing missing : checkpoint.missing()) {
+            if (missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
+                mark(cells, tasks, missing.subtask());
+            }
+        }
         awaited.addAll(acknowledged);
         return new CoordinatorCard.Row(
                 box,
@@ -92,7 +105,21 @@ final class CoordinatorCards {
                 detail(checkpoint, now),
                 acknowledged.size(),
                 awaited.size(),
+                checkpoint.kind().isSavepoint(),
                 cells);
+    }
+
+    private static void mark(
+            List<List<CoordinatorCard.Cell>> cells, Iterable<List<SubtaskImage>> tasks, SubtaskId subtask) {
+        int group = 0;
+        for (List<SubtaskImage> column : tasks) {
+            for (int i = 0; i < column.size(); i++) {
+                if (column.get(i).id().equals(subtask)) {
+                    cells.get(group).set(i, CoordinatorCard.Cell.STORING);
+                }
+            }
+            group++;
+        }
     }
 
     private static String detail(CheckpointImage checkpoint, long now) {
@@ -100,7 +127,16 @@ final class CoordinatorCards {
             return Words.reason(checkpoint.reason());
         }
         long end = checkpoint.endedMillis() < 0 ? now : checkpoint.endedMillis();
-        return Words.duration(Math.max(0, end - checkpoint.triggeredMillis()));
+        String duration = Words.duration(Math.max(0, end - checkpoint.triggeredMillis()));
+        if (checkpoint.kind().isSavepoint()) {
+            return Words.of("savepoint." + checkpoint.kind(), duration);
+        }
+        if (checkpoint.inFlightRecords() > 0) {
+            return Words.of("checkpoint.in-flight", duration, checkpoint.inFlightRecords());
+        }
+        return checkpoint.alignedUntilMillis() > now && checkpoint.endedMillis() < 0
+                ? Words.of("checkpoint.aligned-for", Words.duration(checkpoint.alignedUntilMillis() - now))
+                : duration;
     }
 
     static StoreCard store(EngineImage image, Rect box) {
@@ -108,14 +144,39 @@ final class CoordinatorCards {
         List<CheckpointImage> checkpoints = image.coordinator().checkpoints();
         for (int i = checkpoints.size() - 1; i >= 0 && kept.size() < MAX_KEPT; i--) {
             CheckpointImage checkpoint = checkpoints.get(i);
-            if (checkpoint.status() == CheckpointImage.Status.COMPLETED && checkpoint.retained()) {
+            StoreCard.Sort sort = sort(checkpoint, image.coordinator().latestCompleted());
+            if (sort != null) {
                 double y = box.y() + STORE_TOP + kept.size() * KEPT_HEIGHT;
                 kept.add(new StoreCard.Kept(
                         new Rect(box.x() + 12, y, box.width() - 24, KEPT_HEIGHT - 4),
                         checkpoint.id(),
-                        checkpoint.id() == image.coordinator().latestCompleted()));
+                        sort,
+                        text(checkpoint, sort)));
             }
         }
         return new StoreCard(box, kept);
+    }
+
+    private static StoreCard.@Nullable Sort sort(CheckpointImage checkpoint, long latest) {
+        if (checkpoint.status() == CheckpointImage.Status.PENDING) {
+            return checkpoint.inFlightRecords() > 0 ? StoreCard.Sort.STORING : null;
+        }
+        if (checkpoint.status() == CheckpointImage.Status.FAILED || !checkpoint.retained()) {
+            return null;
+        }
+        if (checkpoint.id() == latest) {
+            return StoreCard.Sort.LATEST;
+        }
+        return checkpoint.kind().isSavepoint() ? StoreCard.Sort.SAVEPOINT : StoreCard.Sort.KEPT;
+    }
+
+    private static String text(CheckpointImage checkpoint, StoreCard.Sort sort) {
+        if (sort == StoreCard.Sort.SAVEPOINT) {
+            return Words.of("store.savepoint." + checkpoint.format());
+        }
+        String word = Words.of("store." + sort.name().toLowerCase(Locale.ROOT));
+        return checkpoint.inFlightRecords() == 0
+                ? word
+                : Words.of("store.in-flight", word, checkpoint.inFlightRecords());
     }
 }

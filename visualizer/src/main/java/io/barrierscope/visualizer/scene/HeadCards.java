@@ -15,7 +15,12 @@ final class HeadCards {
     static JobCard job(EngineImage image, Rect box, @Nullable FailureImage failure) {
         List<JobCard.Machine> machines = new ArrayList<>();
         for (TaskManagerImage machine : image.taskManagers()) {
-            machines.add(new JobCard.Machine(machine.id(), machine.usedSlots(), machine.slots(), machine.alive()));
+            machines.add(new JobCard.Machine(
+                    machine.id(),
+                    machine.usedSlots(),
+                    machine.slots(),
+                    machine.alive(),
+                    Troubles.of(machine, image.timeMillis())));
         }
         return new JobCard(
                 box,
@@ -23,6 +28,7 @@ final class HeadCards {
                 image.timeMillis(),
                 image.step(),
                 machines,
+                Troubles.notices(image),
                 failure == null ? null : clock(failure, image.timeMillis()));
     }
 

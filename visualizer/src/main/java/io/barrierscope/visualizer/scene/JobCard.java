@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The job manager as drawn.
  *
+ * @param notices what the job waits for and what is out of order around it, in words
  * @param failure the failure being answered, or the last one; null before the first
  */
 public record JobCard(
@@ -17,9 +18,14 @@ public record JobCard(
         long timeMillis,
         long step,
         List<Machine> machines,
+        List<String> notices,
         @Nullable RestartClock failure) {
-    /** A task manager with its slots. */
-    public record Machine(TaskManagerId id, int usedSlots, int slots, boolean alive) {}
+    /**
+     * A task manager with its slots.
+     *
+     * @param trouble what is wrong with it, with the time it lasts; empty when nothing is
+     */
+    public record Machine(TaskManagerId id, int usedSlots, int slots, boolean alive, String trouble) {}
 
     /**
      * How a failure is being answered.

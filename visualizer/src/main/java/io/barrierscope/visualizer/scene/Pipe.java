@@ -1,9 +1,11 @@
 package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.visualizer.layout.Curve;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A channel as drawn.
@@ -13,6 +15,11 @@ import java.util.List;
  * @param dead whether one of its ends is not running, so that nothing moves in it
  * @param elements nearest to the consumer first
  * @param more further elements that are not listed
+ * @param received how many of the elements in line are in the consumer's half
+ * @param stored what an unaligned checkpoint has stored of it; null for nothing
+ * @param alignedOnly whether barriers stay in line here although checkpoints are unaligned
+ * @param cut whether the network lets nothing through
+ * @param result the stored result of a blocking exchange; null for a pipelined one
  */
 public record Pipe(
         ChannelId id,
@@ -24,7 +31,15 @@ public record Pipe(
         int records,
         int capacity,
         List<ElementImage> elements,
-        int more) {
+        int more,
+        int received,
+        @Nullable Stored stored,
+        boolean alignedOnly,
+        boolean cut,
+        ChannelImage.@Nullable Result result) {
+    /** Records that are part of a checkpoint under way although they are not processed. */
+    public record Stored(long checkpointId, int records) {}
+
     /** How full it is, from 0 to 1. */
     public double fill() {
         return capacity <= 0 ? 0 : Math.min(1, (double) records / capacity);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the channels. */
 final class Pipes {
@@ -45,9 +46,19 @@ final class Pipes {
                         channel.records(),
                         channel.capacity(),
                         channel.elements(),
-                        channel.more()));
+                        channel.more(),
+                        channel.received(),
+                        stored(channel),
+                        channel.alignedOnly(),
+                        channel.cut(),
+                        channel.result()));
             }
         }
         return pipes;
+    }
+
+    private static Pipe.@Nullable Stored stored(ChannelImage channel) {
+        int records = channel.storedInput() + channel.storedOutput();
+        return channel.storedFor() == 0 || records == 0 ? null : new Pipe.Stored(channel.storedFor(), records);
     }
 }

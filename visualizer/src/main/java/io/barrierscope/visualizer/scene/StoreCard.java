@@ -12,7 +12,18 @@ public record StoreCard(Rect box, List<Kept> kept) {
     /**
      * A kept checkpoint.
      *
-     * @param latest whether it is the one a failure would restore
+     * @param sort what it is
+     * @param text the same in words, with the records in flight it holds
      */
-    public record Kept(Rect box, long id, boolean latest) {}
+    public record Kept(Rect box, long id, Sort sort, String text) {}
+
+    /** What lies in the store. */
+    public enum Sort {
+        /** A checkpoint under way that has stored records in flight already. */
+        STORING,
+        /** The one a failure would restore. */
+        LATEST,
+        KEPT,
+        SAVEPOINT
+    }
 }

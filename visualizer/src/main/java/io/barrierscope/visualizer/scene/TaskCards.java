@@ -1,9 +1,12 @@
 package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.ClusterImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
@@ -14,6 +17,7 @@ import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +33,9 @@ final class TaskCards {
     private final Map<VertexId, IconId> icons;
     private final Map<ChannelId, ChannelImage> channels = new HashMap<>();
     private final Set<TaskManagerId> lost = new HashSet<>();
+    private final Map<TaskManagerId, String> troubles = new HashMap<>();
+    private final Map<SubtaskId, String> storing = new HashMap<>();
+    private final Map<SubtaskId, String> splits = new LinkedHashMap<>();
 
     TaskCards(EngineImage image, ExecutionLayout layout, Map<VertexId, IconId> icons) {
         this.image = image;
@@ -38,9 +45,22 @@ final class TaskCards {
             channels.put(channel.id(), channel);
         }
         for (TaskManagerImage machine : image.taskManagers()) {
-            if (!machine.alive()) {
+            troubles.put(machine.id(), Troubles.of(machine, image.timeMillis()));
+            if (machine.condition() != TaskManagerImage.Condition.UP) {
                 lost.add(machine.id());
             }
+        }
+        for (CheckpointImage checkpoint : image.coordinator().checkpoints()) {
+            for (CheckpointImage.Missing missing : checkpoint.missing()) {
+                if (missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
+                    storing.put(missing.subtask(), Words.of("task.storing", checkpoint.id(), missing.why()));
+                }
+            }
+        }
+        for (ClusterImage.Split split : image.cluster().splits()) {
+            String number = Integer.toString(split.split());
+            String text = split.checkpoint() > 0 ? number : Words.of("task.split.new", number);
+            splits.merge(split.reader(), text, (some, more) -> some + ", " + more);
         }
     }
 
@@ -65,7 +85,7 @@ final class TaskCards {
                 iconsOf(task),
                 task.state(),
                 task.attempt(),
-                machine == null ? "" : machine.toString(),
+                machine == null ? "" : place(machine),
                 machine != null && lost.contains(machine),
                 Words.count(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
                 lines(task),
@@ -74,6 +94,11 @@ final class TaskCards {
                 task.backpressured(),
                 task.lastBarrier(),
                 task.region());
+    }
+
+    private String place(TaskManagerId machine) {
+        String trouble = troubles.getOrDefault(machine, "");
+        return trouble.isEmpty() ? machine.toString() : machine + " " + trouble;
     }
 
     private List<IconId> iconsOf(SubtaskImage task) {
@@ -97,13 +122,29 @@ final class TaskCards {
                 }
             }
             if (here > 0) {
-                return Words.of("task.aligning", awaited, here, task.inputs().size());
+                String text =
+                        Words.of("task.aligning", awaited, here, task.inputs().size());
+                long left = leftToAlign(awaited);
+                return left > 0 ? text + Words.of("task.overtakes-in", Words.duration(left)) : text;
             }
+        }
+        if (task.waiting().isEmpty() && storing.containsKey(task.id())) {
+            return storing.getOrDefault(task.id(), "");
         }
         if (task.waiting().isEmpty() && task.backpressured()) {
             return Words.of("task.backpressured");
         }
         return task.waiting();
+    }
+
+    /** Time until barriers of a checkpoint begin to overtake; 0 when they never do or do already. */
+    private long leftToAlign(long checkpointId) {
+        for (CheckpointImage checkpoint : image.coordinator().checkpoints()) {
+            if (checkpoint.id() == checkpointId && checkpoint.alignedUntilMillis() >= 0) {
+                return Math.max(0, checkpoint.alignedUntilMillis() - image.timeMillis());
+            }
+        }
+        return 0;
     }
 
     private long awaitedBarrier(SubtaskImage task) {
@@ -115,8 +156,12 @@ final class TaskCards {
         return awaited > 0 ? awaited : task.lastBarrier() + 1;
     }
 
-    private static List<String> lines(SubtaskImage task) {
+    private List<String> lines(SubtaskImage task) {
         List<String> lines = new ArrayList<>();
+        String reads = splits.get(task.id());
+        if (reads != null && splits.size() > 1) {
+            lines.add(Words.of("task.splits", reads));
+        }
         for (StateImage state : task.states()) {
             if (!state.keyed()) {
                 for (StateImage.Entry entry : state.entries()) {

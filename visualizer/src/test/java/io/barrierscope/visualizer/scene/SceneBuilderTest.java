@@ -58,8 +58,8 @@ final class SceneBuilderTest {
         StoreCard store = scene(SampleImages.alignment()).store();
 
         assertThat(store.kept()).extracting(StoreCard.Kept::id).containsExactly(2L, 1L);
-        assertThat(store.kept().get(0).latest()).isTrue();
-        assertThat(store.kept().get(1).latest()).isFalse();
+        assertThat(store.kept().get(0).sort()).isEqualTo(StoreCard.Sort.LATEST);
+        assertThat(store.kept().get(1).sort()).isEqualTo(StoreCard.Sort.KEPT);
     }
 
     @Test
