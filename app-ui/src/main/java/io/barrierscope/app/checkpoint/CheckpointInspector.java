@@ -64,6 +64,11 @@ public final class CheckpointInspector implements Inspector {
                     messages.text(done ? "checkpoint.has-acknowledged" : "checkpoint.not-acknowledged", subtask),
                     new Subject.Subtask(subtask),
                     done ? Tone.GOOD : Tone.MUTED));
+            for (CheckpointImage.Missing missing : checkpoint.missing()) {
+                if (missing.subtask().equals(subtask)) {
+                    rows.add(new Row.Words(missing.why(), Tone.MUTED));
+                }
+            }
         }
         return rows;
     }
@@ -81,6 +86,14 @@ public final class CheckpointInspector implements Inspector {
                     Quantities.duration(checkpoint.endedMillis() - checkpoint.triggeredMillis())));
         }
         rows.add(Inspection.fact(messages.text("checkpoint.size"), Quantities.bytes(checkpoint.stateBytes())));
+        if (checkpoint.unaligned() || checkpoint.inFlightRecords() > 0) {
+            rows.add(Inspection.fact(
+                    messages.text("checkpoint.in-flight"), Long.toString(checkpoint.inFlightRecords())));
+        }
+        if (checkpoint.alignedUntilMillis() >= 0) {
+            rows.add(Inspection.fact(
+                    messages.text("checkpoint.aligned-until"), Quantities.time(checkpoint.alignedUntilMillis())));
+        }
         rows.add(Inspection.fact(
                 messages.text("checkpoint.asked-by"),
                 messages.text(checkpoint.periodic() ? "checkpoint.by-timer" : "checkpoint.by-user")));

@@ -16,8 +16,9 @@ final class BarrierWords {
                     emitted.subtask() + " sent barrier " + emitted.checkpointId(),
                     "The barrier, the marker that cuts each channel in two, went into "
                             + Words.count(emitted.channels(), "output channel")
-                            + " right behind the last record whose effect is in the snapshot. What is behind it"
-                            + " belongs to the next checkpoint.",
+                            + ", behind the last record that was sent before the snapshot. An aligned barrier waits"
+                            + " there in line; an unaligned one goes ahead of the records that are still under way,"
+                            + " and these are stored. What is sent from now on belongs to the next checkpoint.",
                     "SubtaskCheckpointCoordinatorImpl.checkpointState");
         }
         if (event instanceof BarrierEvent.Arrived arrived) {

@@ -13,6 +13,8 @@ import java.util.List;
 /** Explains what one can point at in a picture. */
 final class ImageWords {
 
+    private static final int MAX_REASONS = 6;
+
     private ImageWords() {}
 
     static Explanation subtask(SubtaskImage subtask) {
@@ -47,8 +49,8 @@ final class ImageWords {
             return Explanation.of(
                     name + " is blocked by checkpoint " + channel.blockedBy(),
                     "Its barrier has been read, but " + channel.id().to()
-                            + " still waits for the same barrier on other inputs. What is behind the barrier belongs after the "
-                            + "checkpoint and must not come into the snapshot. It holds " + held + ".",
+                            + " still waits for the same barrier on other inputs. What is behind the barrier belongs"
+                            + " after the checkpoint and must not come into the snapshot. It holds " + held + ".",
                     "SingleCheckpointBarrierHandler",
                     "execution.checkpointing.mode");
         }
@@ -62,7 +64,14 @@ final class ImageWords {
         }
         return Explanation.of(
                 name + " holds " + held,
-                "Records and barriers leave in the order in which they came.",
+                channel.alignedOnly()
+                        ? "Records and barriers leave in the order in which they came: this edge cannot store what is"
+                                + " in flight, so barriers do not overtake here."
+                        : channel.storedFor() > 0
+                                ? Words.count(channel.storedInput(), "record") + " at the consumer's end and "
+                                        + channel.storedOutput() + " at the producer's are stored for checkpoint "
+                                        + channel.storedFor() + "; they are processed as usual all the same."
+                                : "Records and barriers leave in the order in which they came.",
                 "ResultSubpartition, InputChannel",
                 "latency (of the edge)",
                 "bufferedRecords (of the edge)");
@@ -77,18 +86,22 @@ final class ImageWords {
             case PENDING ->
                 Explanation.of(
                         name + " waits for " + Words.count(missing.size(), "acknowledgement"),
-                        missing.isEmpty()
-                                ? "All tasks have answered; it is being written down."
-                                : "Still to answer: " + Words.list(missing) + ".",
+                        (missing.isEmpty()
+                                        ? "All tasks have answered; it is being written down."
+                                        : checkpoint.missing().isEmpty()
+                                                ? "Still to answer: " + Words.list(missing) + "."
+                                                : "Still to answer: " + reasons(checkpoint) + ".")
+                                + inFlight(checkpoint),
                         "PendingCheckpoint",
                         "execution.checkpointing.timeout");
             case COMPLETED ->
                 Explanation.of(
                         name + " is complete, after "
                                 + Words.duration(checkpoint.endedMillis() - checkpoint.triggeredMillis()),
-                        checkpoint.retained()
-                                ? "It is kept: a failure could go back to it."
-                                : "Newer ones have replaced it; it can no longer be restored.",
+                        (checkpoint.retained()
+                                        ? "It is kept: a failure could go back to it."
+                                        : "Newer ones have replaced it; it can no longer be restored.")
+                                + inFlight(checkpoint),
                         "CompletedCheckpoint",
                         "execution.checkpointing.num-retained");
             case FAILED ->
@@ -98,6 +111,29 @@ final class ImageWords {
                         "CheckpointFailureReason",
                         "execution.checkpointing.tolerable-failed-checkpoints");
         };
+    }
+
+    /** Why each subtask has not answered, as far as there is room. */
+    private static String reasons(CheckpointImage checkpoint) {
+        List<String> reasons = new ArrayList<>();
+        for (CheckpointImage.Missing missing : checkpoint.missing()) {
+            if (reasons.size() == MAX_REASONS) {
+                reasons.add("and " + (checkpoint.missing().size() - MAX_REASONS) + " more");
+                break;
+            }
+            reasons.add(missing.subtask() + " (" + missing.why() + ")");
+        }
+        return String.join(", ", reasons);
+    }
+
+    private static String inFlight(CheckpointImage checkpoint) {
+        if (checkpoint.alignedUntilMillis() >= 0 && !checkpoint.unaligned()) {
+            return " Barriers still in line at " + Words.duration(checkpoint.alignedUntilMillis())
+                    + " begin to overtake.";
+        }
+        return checkpoint.inFlightRecords() == 0
+                ? ""
+                : " It holds " + Words.count(checkpoint.inFlightRecords(), "record") + " that barriers have overtaken.";
     }
 
     static Explanation transaction(TransactionImage transaction) {
