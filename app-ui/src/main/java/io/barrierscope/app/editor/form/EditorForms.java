@@ -2,6 +2,7 @@ package io.barrierscope.app.editor.form;
 
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
+import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.form.cel.CelControls;
 import io.barrierscope.app.editor.form.cel.SampleFeed;
 import io.barrierscope.app.editor.form.field.DocumentProblems;
@@ -13,9 +14,12 @@ import io.barrierscope.app.editor.form.graph.EdgeForm;
 import io.barrierscope.app.editor.form.graph.JobForm;
 import io.barrierscope.app.editor.form.graph.OperatorForm;
 import io.barrierscope.app.editor.form.option.OptionsView;
+import io.barrierscope.app.editor.form.scenario.ScenarioEdits;
 import io.barrierscope.app.editor.form.scenario.ScenariosView;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
@@ -102,6 +106,14 @@ public final class EditorForms extends BorderPane {
             }
             case CLUSTER -> show(tab, () -> new ClusterForm(messages).form());
         }
+    }
+
+    /** Adds the scenario that does by itself what a person did while another one ran, and shows it. */
+    public void record(Scenario ran, List<Command> acts) {
+        String name = messages.text("edit.scenario.recorded", ran.name());
+        Scenario recorded = ScenarioEdits.recorded(ran, acts, name);
+        editor.edit(new EditName(EditName.Kind.SCENARIO, name), ScenarioEdits.add(editor.document(), recorded));
+        show(Tab.SCENARIOS);
     }
 
     private void picked(Selection selection) {
