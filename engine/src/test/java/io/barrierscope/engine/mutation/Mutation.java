@@ -22,10 +22,9 @@ record Mutation(String rule, String file, String original, String broken, List<S
             new Mutation(
                     "A file sink commits at the barrier, before the checkpoint is complete",
                     "operator/FileSink.java",
-                    "        pending().set(List.copyOf(more));\n        current().set(\"\");",
-                    "        pending().set(List.copyOf(more));\n"
-                            + "        current().set(\"\");\n"
-                            + "        commit(checkpointId, false, context);",
+                    "        handOver(checkpointId, context);\n",
+                    "        handOver(checkpointId, context);\n"
+                            + "        committer.commit(checkpointId, false, context);\n",
                     List.of("execution.SimulationTest")),
             new Mutation(
                     "Of union list state each subtask gets only the first part",
@@ -53,7 +52,7 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     List.of("fidelity.KeyGroupsFidelityTest")),
             new Mutation(
                     "A failure restores a savepoint that was only asked for by the way",
-                    "checkpoint/CheckpointCoordinator.java",
+                    "checkpoint/CheckpointEndings.java",
                     "        if (done.isSavepoint()) {\n            store.keep(done);",
                     "        if (done.isSavepoint() && now < 0) {\n            store.keep(done);",
                     List.of(
