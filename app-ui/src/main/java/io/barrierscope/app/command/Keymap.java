@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 
 /**
@@ -85,8 +86,7 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
     /** Whether a text names a key, as {@code KeyCombination} reads it. */
     public static boolean isKey(String text) {
         try {
-            KeyCombination.valueOf(text);
-            return true;
+            return KeyCombination.valueOf(text) instanceof KeyCodeCombination;
         } catch (IllegalArgumentException e) {
             return false;
         }

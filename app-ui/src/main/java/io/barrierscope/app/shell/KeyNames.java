@@ -1,6 +1,5 @@
 package io.barrierscope.app.shell;
 
-import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -21,11 +20,6 @@ final class KeyNames {
                 + (event.isAltDown() ? "Alt+" : "")
                 + (event.isMetaDown() ? "Meta+" : "")
                 + (event.isShiftDown() ? "Shift+" : "")
-                + name(code));
-    }
-
-    /** As the actions write it: {@code F8}, {@code Right}, {@code Digit1}, {@code Back Slash}. */
-    private static String name(KeyCode code) {
-        return code.isDigitKey() && !code.isKeypadKey() ? code.name().charAt(0) + code.name().substring(1).toLowerCase(Locale.ROOT) : code.getName();
+                + code.getName());
     }
 }

@@ -40,28 +40,28 @@ final class ViewActions {
                 .does(faces::toggleOverlay));
         registry.add(Action.named("view.fit")
                 .in(ActionMenu.VIEW_CANVAS)
-                .keys("Shift+Digit1")
+                .keys("Shift+1")
                 .icon(IconId.ZOOM_FIT)
                 .does(faces::fit));
         registry.add(Action.named("view.fit-picked")
                 .in(ActionMenu.VIEW_CANVAS)
-                .keys("Shift+Digit2")
+                .keys("Shift+2")
                 .does(faces::fitPicked));
         registry.add(Action.named("view.natural")
                 .in(ActionMenu.VIEW_CANVAS)
-                .keys("Ctrl+Digit0")
+                .keys("Ctrl+0")
                 .does(faces::naturalSize));
-        addPanel(registry, "events", "Ctrl+Digit1");
-        addPanel(registry, "branches", "Ctrl+Digit2");
-        addPanel(registry, "claims", "Ctrl+Digit3");
-        addPanel(registry, "problems", "Ctrl+Digit4");
+        addPanel(registry, "events", "Ctrl+1");
+        addPanel(registry, "branches", "Ctrl+2");
+        addPanel(registry, "claims", "Ctrl+3");
+        addPanel(registry, "problems", "Ctrl+4");
         registry.add(Action.named("view.light").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.LIGHT)));
         registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.DARK)));
         registry.add(
                 Action.named("view.high-contrast").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.HIGH_CONTRAST)));
         addText(registry, "larger-text", "Ctrl+Alt+Equals", 10);
         addText(registry, "smaller-text", "Ctrl+Alt+Minus", -10);
-        addText(registry, "normal-text", "Ctrl+Alt+Digit0", 0);
+        addText(registry, "normal-text", "Ctrl+Alt+0", 0);
         registry.add(Action.named("view.next-theme")
                 .keys("Ctrl+Shift+L")
                 .icon(IconId.THEME)
