@@ -103,6 +103,7 @@ public final class Desktop implements AutoCloseable {
         this.strip = new JobStrip(messages, documents::start, verdicts);
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
         this.faces = new Faces(documents, run, picture, face);
+        face.setForm(EditForms.of(documents, messages, fx));
 
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());

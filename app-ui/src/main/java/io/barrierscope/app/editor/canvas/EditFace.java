@@ -25,11 +25,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TitledPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 public final class EditFace extends BorderPane {
     private static final double PALETTE_WIDTH = 214;
     private static final double FORM_WIDTH = 348;
+    private static final double HINTS_HEIGHT = 330;
 
     private final Messages messages;
     private final EditorModel model;
@@ -76,10 +79,17 @@ public final class EditFace extends BorderPane {
         form.setId("edit-form");
         form.setPrefWidth(FORM_WIDTH);
         form.setMinWidth(240);
-        ScrollPane hints = new ScrollPane(new EditHints(messages));
-        hints.setFitToWidth(true);
-        hints.getStyleClass().add("inspector-scroll");
-        form.setCenter(hints);
+        ScrollPane words = new ScrollPane(new EditHints(messages));
+        words.setFitToWidth(true);
+        words.getStyleClass().add("inspector-scroll");
+        words.setPrefHeight(HINTS_HEIGHT);
+        TitledPane hints = new TitledPane(messages.text("hints.title"), words);
+        hints.setId("edit-hints");
+        hints.setAnimated(false);
+        hints.visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.selection().isEmpty(), model.selectionProperty()));
+        hints.managedProperty().bind(hints.visibleProperty());
+        form.setBottom(hints);
         SplitPane split = new SplitPane(palette, centre, form);
         SplitPane.setResizableWithParent(palette, false);
         SplitPane.setResizableWithParent(form, false);
@@ -98,7 +108,7 @@ public final class EditFace extends BorderPane {
         show(model.document(), check);
     }
 
-    /** Puts a form beside the canvas in the place of the hints; it follows the model's selection by itself. */
+    /** Puts a form beside the canvas; it follows the model's selection by itself. */
     public void setForm(Node node) {
         form.setCenter(node);
     }

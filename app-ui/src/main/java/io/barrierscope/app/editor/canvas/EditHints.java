@@ -13,9 +13,6 @@ final class EditHints extends VBox {
     EditHints(Messages messages) {
         super(3);
         getStyleClass().add("edit-hints");
-        Label title = new Label(messages.text("hints.title"));
-        title.getStyleClass().add("operators-title");
-        getChildren().add(title);
         for (String topic : TOPICS) {
             Label heading = new Label(messages.text("hints." + topic + ".title"));
             heading.getStyleClass().add("hint-heading");
