@@ -7,6 +7,7 @@ import io.barrierscope.engine.graph.JobVertex;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** Checks what sinks promise against checkpoints and the broker, as KafkaSinkBuilder and the broker would. */
 final class DeliveryChecks {
@@ -16,12 +17,14 @@ final class DeliveryChecks {
 
     private final JobGraph graph;
     private final CheckpointConfig checkpoints;
+    private final long restartMillis;
     private final ProblemList problems;
     private final Map<String, String> vertexByPrefix = new LinkedHashMap<>();
 
-    DeliveryChecks(JobGraph graph, CheckpointConfig checkpoints, ProblemList problems) {
+    DeliveryChecks(JobGraph graph, JobOptions options, ProblemList problems) {
         this.graph = graph;
-        this.checkpoints = checkpoints;
+        this.checkpoints = options.checkpoints();
+        this.restartMillis = RestartWaits.longestMillis(options.restart());
         this.problems = problems;
     }
 
@@ -33,6 +36,8 @@ final class DeliveryChecks {
             if (vertex.operator().equals("kafka-sink")
                     && "exactly-once".equals(vertex.settings().get("deliveryGuarantee"))) {
                 checkExactlyOnce(vertex, place);
+            } else if (vertex.operator().equals("upsert-sink")) {
+                new UpsertChecks(graph, problems).check(vertex);
             } else if (vertex.operator().equals("file-sink")) {
                 new FileSinkChecks(checkpoints, problems).check(vertex, place);
             }
@@ -71,6 +76,16 @@ final class DeliveryChecks {
                     "the broker ends transactions after " + timeout + " ms, but they are committed only every "
                             + checkpoints.intervalMillis().orElse(0) + " ms",
                     "give more than the checkpoint interval, the longest checkpoint and the longest restart together");
+        } else if (checkpoints.enabled()
+                && timeout <= checkpoints.intervalMillis().orElse(0) + restartMillis) {
+            problems.warning(
+                    at,
+                    "a restart of \"" + vertex.id() + "\" may lose records: the broker ends transactions after "
+                            + timeout
+                            + " ms, but from one checkpoint to the next "
+                            + checkpoints.intervalMillis().orElse(0)
+                            + " ms pass and the restart strategy may wait " + restartMillis + " ms",
+                    "give more than both and the longest checkpoint together, or let the restart wait less");
         }
     }
 
@@ -90,6 +105,7 @@ final class DeliveryChecks {
                         "the transactionalIdPrefix is longer than " + MAX_PREFIX_BYTES + " bytes",
                         "give a shorter one");
             }
+            checkListing(vertex, text, place);
             String other = vertexByPrefix.putIfAbsent(text, vertex.id().value());
             if (other != null) {
                 problems.error(
@@ -97,6 +113,30 @@ final class DeliveryChecks {
                         "\"" + other + "\" and \"" + vertex.id()
                                 + "\" have the same transactionalIdPrefix, so they would" + " fence each other",
                         "give each its own prefix");
+            }
+        }
+    }
+
+    /** Pooling aborts every open transaction of its topic whose id begins with its prefix. */
+    private void checkListing(JobVertex vertex, String prefix, String place) {
+        if (!"pooling".equals(vertex.settings().get("transactionNamingStrategy"))) {
+            return;
+        }
+        for (JobVertex other : graph.vertices()) {
+            boolean sameTopic = other.operator().equals("kafka-sink")
+                    && Objects.equals(
+                            other.settings().get("topic"), vertex.settings().get("topic"));
+            if (sameTopic
+                    && other.settings().get("transactionalIdPrefix") instanceof String longer
+                    && longer.length() > prefix.length()
+                    && longer.startsWith(prefix)) {
+                problems.warning(
+                        place + "/settings/transactionalIdPrefix",
+                        "\"" + vertex.id() + "\" may abort transactions of \"" + other.id()
+                                + "\" when it starts: it lists the open ones of their topic by its prefix "
+                                + VertexChecks.shortened(prefix) + ", and " + VertexChecks.shortened(longer)
+                                + " begins with it",
+                        "give prefixes of which none begins with another");
             }
         }
     }

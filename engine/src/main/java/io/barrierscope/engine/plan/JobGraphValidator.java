@@ -50,7 +50,7 @@ public final class JobGraphValidator {
         new VertexChecks(graph, catalog, problems).check();
         new EdgeChecks(graph, index, operators, problems).check();
         ClusterChecks.check(graph, options.options(), index, problems);
-        new DeliveryChecks(graph, options.options().checkpoints(), problems).check();
+        new DeliveryChecks(graph, options.options(), problems).check();
         new TopicChecks(graph, options.options().checkpoints(), problems).check();
         options.problems().forEach(problems::add);
         return problems.all();
