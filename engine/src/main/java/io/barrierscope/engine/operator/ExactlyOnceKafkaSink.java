@@ -185,7 +185,7 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
         if (producer == null) {
             return false;
         }
-        BrokerAnswer answer = broker.produce(partition, id, producer, record, context.nowMillis());
+        BrokerAnswer answer = write(id, producer, record, now.hasRecords, context.nowMillis());
         if (answer.isRetriable()) {
             return false;
         }
@@ -203,6 +203,18 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
             context.trace(new RecordEvent.Delivered(context.subtask(), target, record, id.value()));
         }
         return true;
+    }
+
+    /** A client of transaction version 1 adds the partition before its first record; in version 2 the broker does. */
+    private BrokerAnswer write(
+            TransactionId id, ProducerIdAndEpoch producer, StreamRecord record, boolean added, long nowMillis) {
+        if (!added && broker.wantsPartitionsAdded()) {
+            BrokerAnswer answer = broker.addPartition(id, producer, partition, nowMillis);
+            if (answer != BrokerAnswer.NONE) {
+                return answer;
+            }
+        }
+        return broker.produce(partition, id, producer, record, nowMillis);
     }
 
     @Override

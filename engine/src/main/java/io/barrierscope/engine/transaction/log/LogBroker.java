@@ -94,6 +94,11 @@ public final class LogBroker<T> {
                 : new InitProducerIdResult(BrokerAnswer.BROKER_NOT_AVAILABLE, null);
     }
 
+    /** Whether clients must call {@link #addPartition} before they write. */
+    public boolean wantsPartitionsAdded() {
+        return !settings.bumpsEpochAtEnd();
+    }
+
     /**
      * Adds a partition to the producer's transaction (AddPartitionsToTxn), starting one if none is open. Producers of
      * transaction version 1 must do so before they write; in version 2 the write does it.
