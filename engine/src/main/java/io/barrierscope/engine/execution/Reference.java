@@ -184,6 +184,7 @@ final class Reference {
     private final class Node implements OperatorContext, Collector {
         private final VertexId id;
         private final boolean isSink;
+        private final boolean combines;
         private final @Nullable Operator operator;
         private final OperatorStates states;
         private final List<Link> links;
@@ -193,6 +194,7 @@ final class Reference {
             this.links = links;
             this.states = new OperatorStates(new KeyGroupRange(0, graph.maxParallelism(vertex) - 1));
             OperatorDescription.Kind kind = graph.kind(vertex);
+            this.combines = EngineGraph.combines(vertex);
             this.isSink = kind == OperatorDescription.Kind.SINK;
             this.operator = computes && kind == OperatorDescription.Kind.TRANSFORMATION && !EngineGraph.combines(vertex)
                     ? graph.referenceOperator(vertex)
@@ -203,6 +205,10 @@ final class Reference {
         }
 
         void take(StreamRecord record, @Nullable Object newKey, int newGroup) {
+            if (combines) { // the record ends in its state; results are origins of their own
+                oracle.expectAt(id, record, 1);
+                return;
+            }
             if (isSink) {
                 oracle.expectAt(id, record, 1);
             }

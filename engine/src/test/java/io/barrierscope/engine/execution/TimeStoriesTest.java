@@ -84,6 +84,25 @@ final class TimeStoriesTest {
                 .interval(500);
     }
 
+    @Test
+    void a_filter_in_front_of_a_window_does_not_change_what_is_due() {
+        EngineImage end = run(new TestJobs()
+                .vertex("s", "generator-source", 1, source(60, 20, "index * 100"))
+                .vertex("f", "filter", 1, Map.of("predicate", "key != 1"))
+                .vertex("w", "window", 2, TUMBLING)
+                .vertex("out", "kafka-sink", 1, topic())
+                .edge("s", "f", Partitioning.GLOBAL, null)
+                .edge("f", "w", Partitioning.HASH, "key")
+                .edge("w", "out", Partitioning.GLOBAL, null)
+                .interval(500));
+
+        for (VerdictImage verdict : end.verdicts()) {
+            assertThat(verdict.verdict()).as(verdict.toString()).isEqualTo(Verdict.EXACTLY_ONCE);
+        }
+        assertThat(verdict(end, "w", null).expected()).isEqualTo(40);
+        assertThat(verdict(end, "out", "read_committed").expected()).isEqualTo(12);
+    }
+
     private static final Map<String, Object> TUMBLING =
             Map.of("kind", "tumbling", "size", "1 s", "function", "sum", "field", "value");
 
