@@ -99,6 +99,7 @@ final class FxQuestions implements Questions {
     private <A> void ask(String id, String question, String more, Map<A, String> choices, Consumer<A> answer) {
         Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
         alert.initOwner(stage);
+        Dress.like(stage, alert.getDialogPane());
         alert.setTitle(messages.text("window.name"));
         alert.setHeaderText(question);
         alert.setContentText(more);

@@ -15,6 +15,7 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
@@ -65,11 +66,13 @@ final class KeysDialog {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
+        Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(messages.text("dialog.change-keys"));
         dialog.setHeaderText(messages.text("dialog.change-keys"));
+        dialog.getDialogPane().setContent(new KeysDialog(registry, buttons, preferences, messages).fill());
         dialog.getDialogPane()
-                .setContent(new KeysDialog(registry, buttons, preferences, messages).fill());
-        dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
+                .getButtonTypes()
+                .add(new ButtonType(messages.text("notice.dismiss"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().setId("keys");
         dialog.setResizable(true);
         dialog.show();
@@ -125,14 +128,17 @@ final class KeysDialog {
                 throw new UnsupportedOperationException(text);
             }
         });
-        sets.valueProperty().addListener((value, before, after) -> use(preferences.get().keys().use(after)));
+        sets.valueProperty()
+                .addListener(
+                        (value, before, after) -> use(preferences.get().keys().use(after)));
         return sets;
     }
 
     private Button button(String key, Runnable act) {
         Button button = new Button(messages.text(key));
         button.setId(key.replace('.', '-'));
-        button.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        button.disableProperty()
+                .bind(list.getSelectionModel().selectedItemProperty().isNull());
         button.setOnAction(event -> act.run());
         return button;
     }

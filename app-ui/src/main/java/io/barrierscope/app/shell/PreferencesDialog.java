@@ -13,6 +13,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -40,10 +41,13 @@ final class PreferencesDialog {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
+        Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(messages.text("dialog.preferences"));
         dialog.setHeaderText(messages.text("dialog.preferences"));
         dialog.getDialogPane().setContent(content.fill());
-        dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
+        dialog.getDialogPane()
+                .getButtonTypes()
+                .add(new ButtonType(messages.text("notice.dismiss"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().setId("preferences");
         dialog.show();
     }
@@ -62,8 +66,8 @@ final class PreferencesDialog {
         CheckBox reduced = new CheckBox(messages.text("preference.motion.reduced"));
         reduced.setSelected(model.get().motion() == Preferences.Motion.REDUCED);
         reduced.selectedProperty()
-                .addListener((value, before, after) -> model.change(present ->
-                        present.withMotion(after ? Preferences.Motion.REDUCED : Preferences.Motion.FULL)));
+                .addListener((value, before, after) -> model.change(
+                        present -> present.withMotion(after ? Preferences.Motion.REDUCED : Preferences.Motion.FULL)));
         add("motion", reduced);
         return grid;
     }
@@ -77,7 +81,8 @@ final class PreferencesDialog {
     }
 
     private String nameOf(Theme theme) {
-        return messages.text("action.view." + theme.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return messages.text(
+                "action.view." + theme.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
     private <T> ComboBox<Optional<T>> choice(

@@ -38,6 +38,7 @@ final class TextDialog {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.initModality(Modality.NONE);
+        Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(title);
         dialog.setHeaderText(title);
         dialog.getDialogPane().setContent(scroll);

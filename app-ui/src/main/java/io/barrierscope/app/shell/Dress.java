@@ -1,0 +1,21 @@
+package io.barrierscope.app.shell;
+
+import java.util.List;
+import javafx.scene.Parent;
+import javafx.scene.control.DialogPane;
+import javafx.stage.Window;
+
+/** Gives dialogs the looks of the window they stand before. */
+final class Dress {
+    private Dress() {}
+
+    static void like(Window owner, DialogPane pane) {
+        Parent root = owner.getScene().getRoot();
+        pane.getStylesheets().setAll(owner.getScene().getStylesheets());
+        List<String> theme = root.getStyleClass().stream()
+                .filter(name -> !pane.getStyleClass().contains(name) && !name.equals("main-window"))
+                .toList();
+        pane.getStyleClass().addAll(theme);
+        pane.setStyle(root.getStyle());
+    }
+}
