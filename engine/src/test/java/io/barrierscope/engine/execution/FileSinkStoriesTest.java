@@ -150,19 +150,21 @@ final class FileSinkStoriesTest {
     }
 
     @Test
-    void fewer_subtasks_finish_and_resume_the_parts_of_more() {
-        Story story = new Story()
-                .configuration(EVERY_SECOND)
-                .source("s", 1, 90, 30)
-                .vertex("out", "file-sink", 3, ROWS)
-                .edge("s", "out", "'partitioning':'rebalance'")
-                .fault("'time':'1700 ms'", "'rescale','parallelism':{'out':1}");
+    void fewer_or_more_subtasks_finish_and_resume_the_parts_of_the_ones_before() {
+        for (int parallelism : new int[] {1, 2, 4}) {
+            Story story = new Story()
+                    .configuration(EVERY_SECOND)
+                    .source("s", 1, 90, 30)
+                    .vertex("out", "file-sink", 3, ROWS)
+                    .edge("s", "out", "'partitioning':'rebalance'")
+                    .fault("'time':'1700 ms'", "'rescale','parallelism':{'out':" + parallelism + "}");
 
-        EngineImage end = story.run();
+            EngineImage end = story.run();
 
-        assertThat(story.events(PartResumed.class)).hasSize(3);
-        assertThat(readers(end).verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
-        assertThat(readers(end).seen()).isEqualTo(90);
+            assertThat(story.events(PartResumed.class)).hasSize(3);
+            assertThat(readers(end).verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+            assertThat(readers(end).seen()).isEqualTo(90);
+        }
     }
 
     @Test

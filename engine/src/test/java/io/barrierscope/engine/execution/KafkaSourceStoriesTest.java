@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment.AtCheckpoint;
 import io.barrierscope.engine.fault.Moment.AtTime;
+import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.trace.BrokerEvent;
@@ -144,6 +146,22 @@ final class KafkaSourceStoriesTest {
         assertThat(end.coordinator().latestCompleted()).isPositive();
         assertThat(committed).isBetween(20L, 27L);
         assertThat(events).anyMatch(BrokerEvent.OffsetsCommitted.class::isInstance);
+    }
+
+    @Test
+    void offsets_of_a_checkpoint_that_fails_are_never_told() {
+        run(read(orders(100), Map.of("group.id", "g"))
+                .interval(1_000)
+                .until(5_500)
+                .fault(
+                        new AtCheckpoint(3, CheckpointMoment.TRIGGERED, null),
+                        new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null)));
+
+        List<Long> told = events.stream()
+                .filter(BrokerEvent.OffsetsCommitted.class::isInstance)
+                .map(event -> ((BrokerEvent.OffsetsCommitted) event).checkpointId())
+                .toList();
+        assertThat(told).contains(2L, 4L).doesNotContain(3L);
     }
 
     private static TestJobs relayed(String isolation) {
