@@ -22,7 +22,12 @@ final class HelpActions {
 
     private HelpActions() {}
 
-    static void addTo(ActionRegistry registry, ActionButtons buttons, Messages messages, PreferencesModel preferences, Stage stage) {
+    static void addTo(
+            ActionRegistry registry,
+            ActionButtons buttons,
+            Messages messages,
+            PreferencesModel preferences,
+            Stage stage) {
         registry.add(Action.named("help.legend")
                 .in(ActionMenu.HELP)
                 .keys("F1")

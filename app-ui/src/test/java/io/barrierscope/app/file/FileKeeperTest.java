@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FileKeeperTest {
-    private static final String TEXT =
-            """
+    private static final String TEXT = """
             {"format": "barrierscope/flow", "version": 1, "name": "n", "job": {"flinkVersion": "2.3", "configuration": {}},
              "cluster": {"taskManagers": 1, "slotsPerTaskManager": 1}, "vertices": [], "edges": [], "mine": {"kept": 1}}
             """;

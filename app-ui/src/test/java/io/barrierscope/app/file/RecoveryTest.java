@@ -29,7 +29,8 @@ class RecoveryTest {
 
         List<Recovery.Left> left = recovery("8-2").left();
 
-        assertThat(left).extracting(Recovery.Left::work)
+        assertThat(left)
+                .extracting(Recovery.Left::work)
                 .containsExactly(new RescuedWork("mine", Path.of("/some/where.flow.json"), 42, editor.text()));
     }
 

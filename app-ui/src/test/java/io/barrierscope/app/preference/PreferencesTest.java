@@ -42,7 +42,8 @@ class PreferencesTest {
         assertThat(model.theme()).isEqualTo(Theme.DARK);
         assertThat(SystemTaste.of(Locale.SIMPLIFIED_CHINESE, name -> "HighContrastInverse"))
                 .isEqualTo(new SystemTaste(Theme.HIGH_CONTRAST, Language.CHINESE));
-        assertThat(SystemTaste.of(Locale.GERMAN, name -> "Adwaita:dark").theme()).isEqualTo(Theme.DARK);
+        assertThat(SystemTaste.of(Locale.GERMAN, name -> "Adwaita:dark").theme())
+                .isEqualTo(Theme.DARK);
     }
 
     @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -171,13 +171,12 @@ public final class ReportText {
                 .filter(checkpoint -> checkpoint.status() == CheckpointImage.Status.COMPLETED)
                 .count();
         head("Checkpoints: " + completed + " of " + report.checkpoints().size() + " completed");
-        TextTable table = new TextTable().row("id", "kind", "status", "triggered", "took", "acknowledged", "state", "kept", "reason");
+        TextTable table = new TextTable()
+                .row("id", "kind", "status", "triggered", "took", "acknowledged", "state", "kept", "reason");
         for (CheckpointOutcome checkpoint : report.checkpoints()) {
             table.row(
                     checkpoint.id().isPresent() ? Long.toString(checkpoint.id().getAsLong()) : "-",
-                    checkpoint.format() == null
-                            ? checkpoint.kind()
-                            : checkpoint.format() + " " + checkpoint.kind(),
+                    checkpoint.format() == null ? checkpoint.kind() : checkpoint.format() + " " + checkpoint.kind(),
                     checkpoint.status().name(),
                     time(checkpoint.triggeredMillis()),
                     checkpoint.endedMillis() < 0

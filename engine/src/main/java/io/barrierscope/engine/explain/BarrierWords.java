@@ -110,8 +110,8 @@ final class BarrierWords {
         return Explanation.of(
                 reached.subtask() + " has processed its last record",
                 "All its inputs have ended and its operators have flushed what they held back. It stays until a"
-                    + " checkpoint that began after this moment has completed, so that its last effects are safe; then"
-                    + " it finishes.",
+                        + " checkpoint that began after this moment has completed, so that its last effects are safe; then"
+                        + " it finishes.",
                 "StreamTask.endData, FLIP-147",
                 "execution.checkpointing.checkpoints-after-tasks-finish");
     }

@@ -99,8 +99,8 @@ final class Documents {
         options.forEach((key, value) -> configuration.add("'" + key + "':'" + value + "'"));
         String text =
                 ("{'format':'barrierscope/flow','version':1,'name':'%s','job':{'flinkVersion':'2.3','configuration':{%s}},"
-                    + "'cluster':{'taskManagers':4,'slotsPerTaskManager':4},'vertices':[%s],'edges':[%s],'scenarios':[{'name':'as"
-                    + " on the cluster','faults':[%s]}]}")
+                                + "'cluster':{'taskManagers':4,'slotsPerTaskManager':4},'vertices':[%s],'edges':[%s],'scenarios':[{'name':'as"
+                                + " on the cluster','faults':[%s]}]}")
                         .formatted(
                                 name,
                                 String.join(",", configuration),
