@@ -35,7 +35,7 @@ public final class GraphEdits {
                 null,
                 null,
                 Chaining.ALWAYS,
-                FirstValues.of(operator, id),
+                FirstValues.of(document.graph(), operator, id),
                 position,
                 VertexTiming.DEFAULT);
     }

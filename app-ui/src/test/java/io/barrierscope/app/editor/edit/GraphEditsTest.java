@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GraphEditsTest {
     private static final FlowDocument LINE = FlowDocuments.read("""
         {"format": "barrierscope/flow", "version": 1, "name": "line",
+             "cluster": {"broker": {"topics": [{"name": "events"}]}},
          "vertices": [
           {"id": "s", "operator": "sequence-source", "position": {"x": 0, "y": 0}},
           {"id": "m", "operator": "map", "settings": {"expression": "record"}, "position": {"x": 100, "y": 20}},
