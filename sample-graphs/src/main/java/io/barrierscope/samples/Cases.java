@@ -147,6 +147,12 @@ final class Cases {
                     "The checkpoint expires while the source is busy; with no failure tolerated the "
                             + "job restarts, does all that work again, and never gets further."),
             new Sample(
+                    "c038",
+                    "Event time",
+                    "Idle partition stops all windows",
+                    "The watermark is the minimum of the inputs: one silent partition holds it back for ever, unless it"
+                            + " is marked idle after a while."),
+            new Sample(
                     "c039",
                     "State and restore",
                     "Rescale beyond the maximum parallelism",

@@ -78,6 +78,12 @@ public final class Samples {
                     "JSON lines",
                     "Filters and counts clicks per page from a file of JSON lines."),
             new Sample(
+                    "late-records",
+                    Sample.LESSON,
+                    "Windows and late records",
+                    "A record that comes after its window has fired makes it fire again while lateness is allowed, and"
+                            + " goes aside after that."),
+            new Sample(
                     "two-lanes-region",
                     Sample.LESSON,
                     "Two lanes, failover region",

@@ -22,6 +22,18 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioValidator {
     private static final String COLLECTED = "collected";
 
+    /** Operators in whose state every source record is followed. */
+    private static final List<String> FOLLOWED = List.of(
+            "aggregate",
+            "reduce",
+            "window",
+            "window-join",
+            "interval-join",
+            "broadcast-rules",
+            "deduplicate",
+            "top-n",
+            "timeout");
+
     private final JobGraph graph;
     private final Map<String, JobVertex> vertices = new LinkedHashMap<>();
     private final Map<VertexId, Integer> mostCopies = new LinkedHashMap<>();
@@ -202,8 +214,11 @@ public final class ScenarioValidator {
         String operator = operatorOf(name);
         boolean sink = operator.endsWith("-sink");
         if (reader == null) {
-            if (!operator.equals("aggregate")) {
-                problems.error(at, "\"" + name + "\" keeps no state that is followed", "name an aggregate");
+            if (!FOLLOWED.contains(operator)) {
+                problems.error(
+                        at,
+                        "\"" + name + "\" keeps no state that is followed",
+                        "name a vertex that does one of " + String.join(", ", FOLLOWED));
             }
         } else if (!sink) {
             problems.error(at, "\"" + name + "\" is no sink", "name a sink, or write \"state\" instead of \"sink\"");
