@@ -77,7 +77,7 @@ public final class CheckpointInspector implements Inspector {
         List<Row> rows = new ArrayList<>();
         String format = checkpoint.format().name().toLowerCase(Locale.ROOT);
         rows.add(Inspection.fact(
-                messages.text("checkpoint.kind"), messages.text("checkpoint.kind." + checkpoint.kind(), format)));
+                messages.text("checkpoint.sort"), messages.text("checkpoint.kind." + checkpoint.kind(), format)));
         rows.add(Inspection.fact(messages.text("checkpoint.triggered"), Quantities.time(checkpoint.triggeredMillis())));
         if (checkpoint.endedMillis() >= 0) {
             rows.add(Inspection.fact(messages.text("checkpoint.ended"), Quantities.time(checkpoint.endedMillis())));

@@ -20,6 +20,9 @@ import java.util.function.Function;
 
 /** The form of the machines and the simulated broker. */
 public final class ClusterForm {
+    /** How documents write it; understood in every language. */
+    private static final String NEVER = "never";
+
     private static final String MAX_TIMEOUT = "transaction.max.timeout.ms";
     private static final int MOST = 10_000;
 
@@ -92,7 +95,7 @@ public final class ClusterForm {
                 "0",
                 (document, text) -> {
                     ClusterSettings cluster = document.graph().cluster();
-                    if (text.equals(never)) {
+                    if (text.equals(never) || text.equals(NEVER)) {
                         return new Written.Changed(changed(
                                 document,
                                 with(
