@@ -1,5 +1,6 @@
 package io.barrierscope.engine.document;
 
+import io.barrierscope.engine.base.Clipped;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.ClaimResult;
@@ -99,7 +100,7 @@ public final class ReportText {
         TextTable table = new TextTable().row("vertex", "verdict", "lost", "doubled", "values");
         for (StateOutcome state : report.state()) {
             List<String> values = state.values().entrySet().stream()
-                    .map(entry -> entry.getKey() + " = " + entry.getValue())
+                    .map(entry -> entry.getKey() + " = " + Clipped.of(entry.getValue()))
                     .toList();
             table.row(
                     state.verdict().place(),
@@ -123,7 +124,7 @@ public final class ReportText {
             return;
         }
         List<String> named = fates.stream()
-                .map(fate -> fate.origin() + " " + fate.value()
+                .map(fate -> fate.origin() + " " + Clipped.of(fate.value())
                         + (fate.failure() > 0 ? " (failure " + fate.failure() + ")" : ""))
                 .toList();
         line("  " + what + first(named, ", "));

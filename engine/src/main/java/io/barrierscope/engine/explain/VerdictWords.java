@@ -1,5 +1,6 @@
 package io.barrierscope.engine.explain;
 
+import io.barrierscope.engine.base.Clipped;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -60,7 +61,7 @@ final class VerdictWords {
         TreeSet<Integer> failures = new TreeSet<>();
         for (RecordFate fate : fates) {
             if (names.size() < MAX_NAMED) {
-                String value = fate.value().isEmpty() ? "" : " " + fate.value();
+                String value = fate.value().isEmpty() ? "" : " " + Clipped.of(fate.value());
                 names.add(fate.origin() + value + " (" + fate.times() + " instead of " + fate.expected() + ")");
             }
             if (fate.failure() > 0) {
