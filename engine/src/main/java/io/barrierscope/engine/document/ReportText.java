@@ -173,7 +173,17 @@ public final class ReportText {
                 .count();
         head("Checkpoints: " + completed + " of " + report.checkpoints().size() + " completed");
         TextTable table = new TextTable()
-                .row("id", "kind", "status", "triggered", "took", "acknowledged", "state", "kept", "reason");
+                .row(
+                        "id",
+                        "kind",
+                        "status",
+                        "triggered",
+                        "took",
+                        "acknowledged",
+                        "state",
+                        "in flight",
+                        "kept",
+                        "reason");
         for (CheckpointOutcome checkpoint : report.checkpoints()) {
             table.row(
                     checkpoint.id().isPresent() ? Long.toString(checkpoint.id().getAsLong()) : "-",
@@ -185,6 +195,7 @@ public final class ReportText {
                             : checkpoint.endedMillis() - checkpoint.triggeredMillis() + " ms",
                     checkpoint.acknowledged() + " of " + checkpoint.subtasks(),
                     checkpoint.stateBytes() + " B",
+                    checkpoint.unaligned() ? checkpoint.persistedInFlightRecords() + " records" : "-",
                     checkpoint.retained() ? "yes" : "no",
                     checkpoint.reason() == null ? "" : checkpoint.reason().name());
         }
