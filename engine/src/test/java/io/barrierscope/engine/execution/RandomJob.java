@@ -29,6 +29,7 @@ final class RandomJob {
     private final SeededRandom random;
     private final SeededRandom delivery;
     private final SeededRandom topics;
+    private final RandomTime time;
     private final TestJobs job;
     private final Map<String, Integer> parallelism = new LinkedHashMap<>();
     private final Map<String, String> numberField = new LinkedHashMap<>();
@@ -60,6 +61,7 @@ final class RandomJob {
         this.topics = new SeededRandom(seed * 0x9FB21C651E98DF25L + 11);
         this.stored = random.nextInt(8) == 0;
         this.delivery = new SeededRandom(seed * 0xA24BAED4963EE407L + 3);
+        this.time = new RandomTime(new SeededRandom(seed * 0xC2B2AE3D27D4EB4FL + 11));
         if (stored) {
             job.withoutCheckpoints();
         }
@@ -141,6 +143,10 @@ final class RandomJob {
             if (random.nextInt(3) != 0) {
                 settings.put("ratePerSecond", 20L + random.nextInt(60));
             }
+            Map<String, @Nullable Object> watermark = time.watermark();
+            if (watermark != null) {
+                settings.put("watermark", watermark);
+            }
             add(id, "sequence-source", settings, "value");
             ends.add(id);
         }
@@ -148,8 +154,14 @@ final class RandomJob {
         for (int i = 0; i < middles; i++) {
             String from = ends.get(random.nextInt(ends.size()));
             String id = "op" + i;
-            boolean hashed = addMiddle(id, numberField.getOrDefault(from, "value"));
-            connect(from, id, hashed);
+            String number = numberField.getOrDefault(from, "value");
+            String gathering = time.operator(!stored && slowness == 1);
+            if (gathering == null) {
+                connect(from, id, addMiddle(id, number));
+            } else {
+                add(id, gathering, time.settings(gathering, number), RandomTime.numberField(gathering, number));
+                connectByKey(from, id, gathering);
+            }
             if (random.nextInt(3) != 0) {
                 ends.remove(from);
             }
@@ -184,6 +196,25 @@ final class RandomJob {
         if (topics.nextInt(3) == 0) {
             settings.put("rollRecords", 1L + topics.nextInt(30));
         }
+    }
+
+    private void connectByKey(String from, String to, String operator) {
+        if (!RandomTime.hasTwoInputs(operator)) {
+            connect(from, to, true);
+            return;
+        }
+        job.edge(from, to, 0, "key");
+        if (operator.equals("broadcast-rules")) {
+            broadcasts = true;
+            job.edge("source0", to, 1, Partitioning.BROADCAST, null, null);
+        } else {
+            job.edge("source0", to, 1, "key");
+        }
+    }
+
+    /** Whether there may be nothing to deliver, as when nothing matches. */
+    boolean mayGiveNothing() {
+        return time.isUsed();
     }
 
     private boolean addMiddle(String id, String number) {
@@ -239,6 +270,12 @@ final class RandomJob {
         for (int i = 0; i < faults; i++) {
             SubtaskId target = anySubtask();
             job.fault(moment(target), fault(target));
+        }
+        long silence = time.silenceMillis();
+        if (silence > 0) {
+            job.fault(
+                    new Moment.AtTime(silence / 2),
+                    new Fault.IdlePartition(new SubtaskId(new VertexId("source0"), 0), OptionalLong.of(silence)));
         }
         int operations = random.nextInt(3);
         operated = operations > 0;
