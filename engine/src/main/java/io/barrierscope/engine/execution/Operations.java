@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a user may ask of a running job: checkpoints, savepoints, stop and cancel (Flink's {@code SchedulerBase}). */
 final class Operations {
+    /** Why nothing can be asked between two job managers. */
+    static final String NOBODY_LEADS = "no job manager leads, so nobody can be asked before another takes over";
+
     private final Engine engine;
 
     Operations(Engine engine) {
@@ -26,6 +29,9 @@ final class Operations {
     @Nullable
     String refusal(Fault operation) {
         JobStatus status = engine.scheduler().jobStatus();
+        if (engine.scheduler().takeoverPlanned()) {
+            return NOBODY_LEADS;
+        }
         if (status.isTerminal()) {
             return "the job has ended";
         }

@@ -290,7 +290,7 @@ final class OperatorNode implements OperatorContext, Collector {
 
     @Override
     public void tooLate(StreamRecord record, boolean handedOn) {
-        engine.oracle().tooLate(subtask.vertex(), subtask.index(), record, handedOn);
+        engine.oracle().tooLate(subtask.vertex(), record, handedOn);
     }
 
     @Override

@@ -32,7 +32,7 @@ final class Oracle {
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
     private final List<Place> places = new ArrayList<>();
     private long[] highest;
-    private PersistentMap<LateRecord, Boolean> late = PersistentMap.empty();
+    private PersistentMap<LateRecord, LateCopies> late = PersistentMap.empty();
 
     Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
         this.table = table;
@@ -165,43 +165,54 @@ final class Oracle {
         return ledger != null && place != null && ledger.expected(place, record.split(), record.offset()) > 0;
     }
 
-    /** A record came too late for its windows: no state should contain it, unless one does already. */
-    void tooLate(VertexId vertex, int subtask, StreamRecord record, boolean handedOn) {
-        StateLineage lineage = lineage(vertex, subtask);
+    /**
+     * A record came too late for its windows: the state should contain it once less, unless it misses nothing, as when the
+     * record is read again that it contained already.
+     */
+    void tooLate(VertexId vertex, StreamRecord record, boolean handedOn) {
+        Integer place = statePlace.get(vertex);
+        if (reference == null || ledger == null || place == null || record.split() < 0) {
+            return;
+        }
+        if (ledger.expected(place, record.split(), record.offset())
+                <= ledger.seen(place, record.split(), record.offset())) {
+            return;
+        }
         LateRecord key = new LateRecord(vertex.value(), record.split(), record.offset());
-        if (reference == null || lineage == null || record.split() < 0 || late.get(key) != null) {
-            return;
-        }
-        if (lineage.get(record.split(), record.offset()) > 0) {
-            return;
-        }
-        late = late.with(key, handedOn);
-        expect(statePlace.get(vertex), record, -1);
+        LateCopies known = late.get(key);
+        late = late.with(key, new LateCopies(known == null ? 1 : known.count() + 1, handedOn));
+        expectIn(place, record, -1);
         if (handedOn) {
             reference.expectAside(record, vertex, 1);
         }
     }
 
-    /** A record is in time for a window, although it may have been too late before a restore. */
+    /** A record is in time for a window, although it, or a copy of it, may have been too late before a restore. */
     void inTime(VertexId vertex, StreamRecord record) {
-        if (late.isEmpty() || reference == null) {
+        Integer place = statePlace.get(vertex);
+        if (late.isEmpty() || reference == null || ledger == null || place == null) {
             return;
         }
         LateRecord key = new LateRecord(vertex.value(), record.split(), record.offset());
-        Boolean handedOn = late.get(key);
-        if (handedOn != null) {
-            late = late.without(key);
-            expect(statePlace.get(vertex), record, 1);
-            if (handedOn) {
-                reference.expectAside(record, vertex, -1);
-            }
+        LateCopies known = late.get(key);
+        if (known == null
+                || ledger.seen(place, record.split(), record.offset())
+                        < ledger.expected(place, record.split(), record.offset())) {
+            return;
+        }
+        late = known.count() == 1
+                ? late.without(key)
+                : late.with(key, new LateCopies(known.count() - 1, known.handedOn()));
+        expectIn(place, record, 1);
+        if (known.handedOn()) {
+            reference.expectAside(record, vertex, -1);
         }
     }
 
     /** How many records are regarded as too late at a vertex. */
     int lateCount(VertexId vertex) {
         int[] count = {0};
-        late.forEach((key, aside) -> count[0] += key.vertex().equals(vertex.value()) ? 1 : 0);
+        late.forEach((key, copies) -> count[0] += key.vertex().equals(vertex.value()) ? copies.count() : 0);
         return count[0];
     }
 
@@ -214,6 +225,13 @@ final class Oracle {
             return order != 0 ? order : Long.compare(offset, other.offset);
         }
     }
+
+    /**
+     * How many copies of a source record a vertex regards as too late.
+     *
+     * @param handedOn whether they went to the side output
+     */
+    record LateCopies(int count, boolean handedOn) {}
 
     private void expect(@Nullable Integer place, StreamRecord record, int times) {
         if (place != null) {
@@ -311,5 +329,5 @@ final class Oracle {
             Reference.@Nullable Memento expected,
             long[] highest,
             SplitTable table,
-            PersistentMap<LateRecord, Boolean> late) {}
+            PersistentMap<LateRecord, LateCopies> late) {}
 }

@@ -46,6 +46,9 @@ final class Redeployment {
     /** Why nothing can come of the operation; null when something can. */
     @Nullable
     String refusal(Fault operation) {
+        if (engine.scheduler().takeoverPlanned()) {
+            return Operations.NOBODY_LEADS;
+        }
         JobStatus status = engine.scheduler().jobStatus();
         if (operation instanceof Fault.Rescale rescale) {
             if (status != JobStatus.RUNNING || engine.stopping().isUnderWay()) {
@@ -156,6 +159,15 @@ final class Redeployment {
             engine.schedule(0, new EngineEvent.Resubmit());
         } else {
             waiting = null;
+        }
+    }
+
+    /** The job manager that was asked is gone; the next one, if any, has not heard of it. */
+    void jobManagerGone(boolean takesOver) {
+        if (takesOver) {
+            waiting = null;
+        } else {
+            jobEnded();
         }
     }
 

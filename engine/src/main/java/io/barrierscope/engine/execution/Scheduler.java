@@ -47,6 +47,11 @@ final class Scheduler {
         return status;
     }
 
+    /** Whether nobody leads the job now, but another job manager will. */
+    boolean takeoverPlanned() {
+        return takeoverPlanned;
+    }
+
     /** Number of failures so far. */
     int failureCount() {
         return failures.size();
@@ -300,6 +305,7 @@ final class Scheduler {
         takeoverPlanned = takesOver;
         adaptive.forget();
         setStatus(JobStatus.SUSPENDED, failure.image().cause());
+        engine.redeployment().jobManagerGone(takesOver);
     }
 
     /** A new job manager begins with the job as it was handed in. */

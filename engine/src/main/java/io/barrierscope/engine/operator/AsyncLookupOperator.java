@@ -82,7 +82,7 @@ final class AsyncLookupOperator extends Operator {
                 .filter(request -> request.record() != null)
                 .count();
         if (under >= capacity) {
-            context.delayMillis(nextMillis() - context.nowMillis());
+            context.delayMillis(Math.max(0, nextAnswerMillis() - context.nowMillis()));
         }
     }
 
@@ -105,10 +105,19 @@ final class AsyncLookupOperator extends Operator {
         return nextMillis();
     }
 
+    /** A watermark with nothing before it goes on at once: its records may have been dealt to another subtask. */
     private long nextMillis() {
+        List<Request> queue = requests().get();
+        return !queue.isEmpty() && queue.get(0).record() == null ? 0 : nextAnswerMillis();
+    }
+
+    private long nextAnswerMillis() {
         long next = Long.MAX_VALUE;
         for (Request request : requests().get()) {
             if (request.record() == null) {
+                if (next == Long.MAX_VALUE) {
+                    continue;
+                }
                 break;
             }
             next = Math.min(next, request.answerMillis());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.trace.ClusterEvent;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TaskEvent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage.Verdict;
@@ -190,6 +192,42 @@ final class MachineStoriesTest {
                         .orElseThrow()
                         .checkpointId())
                 .isPositive();
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void between_two_job_managers_nobody_can_be_asked() {
+        Story story = keyed().configuration(CHECKPOINTS
+                        + "'execution.checkpointing.externalized-checkpoint-retention':'RETAIN_ON_CANCELLATION',"
+                        + Story.fixedDelay(1))
+                .fault("'time':'5500 ms'", "'fail-job-manager','highAvailability':true,'takeover':'2 s'")
+                .fault("'time':'6 s'", "'restore'")
+                .fault("'time':'6500 ms'", "'trigger-savepoint'");
+
+        EngineImage end = story.run();
+
+        assertThat(story.events(FaultEvent.class).skip(1).map(FaultEvent::effect))
+                .hasSize(2)
+                .allMatch(effect -> effect.contains("no job manager leads"));
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void what_was_asked_of_a_job_manager_that_is_gone_is_forgotten() {
+        Story story = keyed().configuration(CHECKPOINTS
+                        + "'execution.checkpointing.externalized-checkpoint-retention':'RETAIN_ON_CANCELLATION',"
+                        + Story.fixedDelay(1))
+                .fault("'time':'5500 ms'", "'restore'")
+                .fault("'time':'5505 ms'", "'fail-job-manager','highAvailability':true,'takeover':'2 s'");
+
+        EngineImage end = story.run();
+
+        assertThat(story.events(TaskEvent.JobStatusChanged.class)
+                        .map(TaskEvent.JobStatusChanged::to)
+                        .filter(JobStatus.FINISHED::equals))
+                .hasSize(1);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 

@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment.AtCheckpoint;
 import io.barrierscope.engine.fault.Moment.AtRecord;
@@ -212,6 +213,40 @@ final class TimeStoriesTest {
         }
         assertThat(verdict(end, "w", null).expected()).isEqualTo(19);
         assertThat(verdict(end, "late", "collected").expected()).isEqualTo(1);
+    }
+
+    @Test
+    void each_late_copy_of_a_record_is_no_loss() {
+        EngineImage end = run(new TestJobs()
+                .vertex("s", "generator-source", 1, source(20, 5, "index == 18 ? 150 : index * 100"))
+                .vertex("twice", "flat-map", 1, Map.of("expression", "[record, record]"))
+                .vertex("w", "window", 1, Map.of("kind", "tumbling", "size", "1 s"))
+                .vertex("late", "collect-sink", 1, Map.of())
+                .edge("s", "twice", Partitioning.GLOBAL, null)
+                .edge("twice", "w", Partitioning.GLOBAL, null)
+                .edge("w", "late", 0, Partitioning.GLOBAL, null, "late"));
+
+        assertThat(heard(TimeEvent.LateRecord.class)).hasSize(2);
+        for (VerdictImage verdict : end.verdicts()) {
+            assertThat(verdict.verdict()).as(verdict.toString()).isEqualTo(Verdict.EXACTLY_ONCE);
+        }
+        assertThat(verdict(end, "w", null).expected()).isEqualTo(38);
+        assertThat(verdict(end, "late", "collected").expected()).isEqualTo(2);
+    }
+
+    @Test
+    void lookups_that_are_dealt_anew_with_a_watermark_in_front_go_on() {
+        EngineImage end = run(new TestJobs()
+                .vertex("s", "generator-source", 1, source(60, 20, "index * 100"))
+                .vertex("ask", "async-lookup", 1, Map.of("latency", "900 ms", "capacity", 4L))
+                .vertex("out", "kafka-sink", 1, topic())
+                .edge("s", "ask", Partitioning.REBALANCE, null)
+                .edge("ask", "out", Partitioning.GLOBAL, null)
+                .interval(500)
+                .fault(new AtTime(1_500), new Fault.Rescale(Map.of(new VertexId("ask"), 3))));
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(verdict(end, "out", "read_committed").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 
     private static TestJobs oneSilent(Map<String, Object> watermark) {
