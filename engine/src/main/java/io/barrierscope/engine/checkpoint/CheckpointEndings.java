@@ -161,6 +161,7 @@ final class CheckpointEndings {
                 port.sendCompleted(task, done.id());
             }
         }
+        port.tellSources(done.id());
         port.moment(CheckpointMoment.COMPLETED, done.id(), NO_TASK);
         if (done.isSavepoint()) {
             port.savepointEnded(checkpoint.request(), done.id(), null);
@@ -207,6 +208,7 @@ final class CheckpointEndings {
         for (int task : checkpoint.plan().await()) {
             port.sendAborted(task, checkpoint.id(), store.latestId());
         }
+        port.tellSources(checkpoint.id());
         port.moment(CheckpointMoment.ABORTED, checkpoint.id(), NO_TASK);
         failures.count(checkpoint.request().kind(), checkpoint.id(), reason, atTask, taskRuns);
         if (checkpoint.request().isSavepoint()) {

@@ -33,6 +33,9 @@ public interface CoordinatorPort {
         return Map.of();
     }
 
+    /** The coordinators of the sources hear that a checkpoint has ended, well or not. */
+    default void tellSources(long checkpointId) {}
+
     /** The plan, or the reason why none can be made. */
     Planned plan();
 

@@ -62,6 +62,11 @@ final class CoordinatorLink implements CoordinatorPort {
     }
 
     @Override
+    public void tellSources(long checkpointId) {
+        engine.sources().gateways().open(checkpointId);
+    }
+
+    @Override
     public Planned plan() {
         return planner.plan();
     }

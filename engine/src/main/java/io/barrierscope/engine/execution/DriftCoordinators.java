@@ -139,10 +139,7 @@ final class DriftCoordinators {
         long allowed = group > most ? Long.MAX_VALUE : group + alignment.maxDriftMillis();
         for (Task task : engine.tasks()) {
             if (task.shape().member(0).equals(source) && task.executionState() == ExecutionState.RUNNING) {
-                engine.message(
-                        task,
-                        Engine.RPC_MILLIS,
-                        new EngineEvent.WatermarkAllowed(task, task.attempt().id(), allowed));
+                engine.sources().gateways().send(task, new ReaderEvent.WatermarkAllowed(allowed));
             }
         }
         Long before = announced.get(source);

@@ -338,11 +338,32 @@ interface EngineEvent {
         }
     }
 
-    /** A source reader hears how far its watermark may go. */
-    record WatermarkAllowed(Task task, AttemptId attempt, long allowedMillis) implements EngineEvent {
+    /** Something the coordinator of a source has sent reaches a reader. */
+    record ReaderEventArrives(Task task, AttemptId attempt, ReaderEvent event) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return task.isCurrent(attempt) && task.isActive() && task.time().allow(allowedMillis);
+            return task.isCurrent(attempt) && task.isActive() && task.hear(event);
+        }
+    }
+
+    /** A source reader has taken its part of a checkpoint: its coordinator hears of it. */
+    record ReaderAcknowledged(Task task, AttemptId attempt, long checkpointId) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.isCurrent(attempt) && engine.sources().gateways().open(task, checkpointId);
+        }
+    }
+
+    /** The coordinator of a source looks for new splits. */
+    record DiscoveryDue(VertexId source, int generation) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.sources().discover(source, generation);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
         }
     }
 }

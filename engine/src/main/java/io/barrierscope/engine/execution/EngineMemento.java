@@ -1,12 +1,9 @@
 package io.barrierscope.engine.execution;
 
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CoordinatorMemento;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
-import io.barrierscope.engine.checkpoint.SplitAssignments;
 import io.barrierscope.engine.time.EventQueue;
-import java.util.Map;
 
 /** The whole engine at one moment. Parts that did not change since the last memento are the same objects. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
@@ -25,7 +22,7 @@ record EngineMemento(
         PeriodicActivation.Memento activation,
         SavepointStop.Memento stopping,
         Redeployment.Memento redeployment,
-        Map<VertexId, SplitAssignments> sources,
+        SourceCoordinators.Memento sources,
         DriftCoordinators.Memento drift,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,

@@ -104,6 +104,7 @@ final class Scheduler {
         if (status != JobStatus.RUNNING) {
             return false;
         }
+        engine.sources().start();
         engine.drift().begin();
         regions.schedule(engine.deployment().taskList());
         return true;

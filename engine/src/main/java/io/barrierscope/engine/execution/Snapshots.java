@@ -327,6 +327,12 @@ final class Snapshots implements BarrierHandler.Actions {
         state.readyAt = Math.max(state.readyAt, engine.timeMillis()) + sync;
         engine.tracer().emit(new CheckpointEvent.SnapshotTaken(task.id(), id, snapshot.bytes()));
         engine.faults().moment(CheckpointMoment.SNAPSHOT_SYNC, id, task.id());
+        if (task.source() != null) {
+            engine.message(
+                    task,
+                    sync + Engine.RPC_MILLIS,
+                    new EngineEvent.ReaderAcknowledged(task, task.attempt().id(), id));
+        }
         engine.schedule(
                 sync + task.shape().timing().snapshotAsyncMillis(),
                 new EngineEvent.SnapshotWritten(task, task.attempt().id(), id, snapshot));

@@ -1,10 +1,12 @@
 package io.barrierscope.engine.execution;
 
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.SplitAssignments;
+import io.barrierscope.engine.checkpoint.SplitAssignments.Found;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.operator.SplitEnumerator;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
@@ -16,16 +18,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The job manager's side of each source: which subtask was given which split, kept in every checkpoint (Flink's
- * {@code SourceCoordinator} with its enumerator). When a subtask goes back to a checkpoint, the splits it got later are
- * handed back and given out again; a global failover sets the coordinator itself back to the checkpoint.
+ * The job manager's side of each source: which splits there are and which subtask was given which, kept in every
+ * checkpoint (Flink's {@code SourceCoordinator} with its enumerator). When a subtask goes back to a checkpoint, the splits
+ * it got later are handed back and given out again; a global failover sets the coordinator itself back to the checkpoint.
  */
 final class SourceCoordinators {
     private final Engine engine;
-    private Map<VertexId, SplitAssignments> bySource = new LinkedHashMap<>();
+    private final ReaderGateways gateways;
+    private Map<VertexId, SplitAssignments> bySource = Map.of();
+    private int generation;
+    private long begunMillis;
 
     SourceCoordinators(Engine engine) {
         this.engine = engine;
+        this.gateways = new ReaderGateways(engine);
+    }
+
+    ReaderGateways gateways() {
+        return gateways;
     }
 
     private SplitAssignments of(VertexId source) {
@@ -40,29 +50,88 @@ final class SourceCoordinators {
 
     /** The splits that are given out, for a picture. */
     List<ClusterImage.Split> splits() {
-        List<ClusterImage.Split> found = new ArrayList<>();
-        bySource.forEach((source, assignments) -> {
-            for (SplitAssignments.Assignment one : assignments.assigned()) {
-                if (found.size() < ClusterImage.MAX_SPLITS) {
-                    found.add(new ClusterImage.Split(
-                            source,
-                            engine.oracle().table().splits().get(one.split()).index(),
-                            new SubtaskId(source, one.subtask()),
-                            one.isKnown() ? one.checkpoint() : 0));
-                }
-            }
-        });
-        return List.copyOf(found);
+        return SplitImages.of(bySource);
     }
 
     boolean isSource(VertexId vertex) {
+        return !readers(vertex).isEmpty();
+    }
+
+    private List<Task> readers(VertexId source) {
+        List<Task> readers = new ArrayList<>();
         for (Task task : engine.tasks()) {
-            if (task.source() != null && task.shape().member(0).equals(vertex)) {
-                return true;
+            if (task.source() != null && task.shape().member(0).equals(source)) {
+                readers.add(task);
             }
         }
-        return false;
+        return readers;
     }
+
+    private Map<VertexId, SplitEnumerator> enumerators() {
+        Map<VertexId, SplitEnumerator> all = new LinkedHashMap<>();
+        for (Task task : engine.tasks()) {
+            SourceOperator reader = task.source();
+            if (reader != null) {
+                all.putIfAbsent(task.shape().member(0), reader.enumerator());
+            }
+        }
+        return all;
+    }
+
+    // ---- finding splits
+
+    /** The coordinators start: each looks for splits, and looks again as its source says. */
+    void start() {
+        generation++;
+        begunMillis = engine.timeMillis();
+        enumerators().forEach((source, enumerator) -> {
+            look(source, enumerator);
+            planLook(source, enumerator);
+        });
+    }
+
+    private void look(VertexId source, SplitEnumerator enumerator) {
+        List<Integer> there = new ArrayList<>();
+        for (int split = 0; split < enumerator.splits(); split++) {
+            if (enumerator.existsMillis(split) <= engine.timeMillis()) {
+                there.add(split);
+            }
+        }
+        put(source, of(source).found(there));
+    }
+
+    /** Plans the first look of the grid that will find something. */
+    private void planLook(VertexId source, SplitEnumerator enumerator) {
+        long interval = enumerator.discoveryMillis();
+        long next = SplitEnumerator.NEVER;
+        for (int split = 0; split < enumerator.splits() && interval > 0; split++) {
+            if (!of(source).knows(split)) {
+                next = Math.min(next, enumerator.existsMillis(split));
+            }
+        }
+        if (next != SplitEnumerator.NEVER) {
+            long looks = (next - begunMillis + interval - 1) / interval;
+            engine.scheduleAt(begunMillis + looks * interval, new EngineEvent.DiscoveryDue(source, generation));
+        }
+    }
+
+    /** It looks again; what it finds is given out. */
+    boolean discover(VertexId source, int ofGeneration) {
+        SplitEnumerator enumerator = enumerators().get(source);
+        if (ofGeneration != generation || enumerator == null) {
+            return false;
+        }
+        look(source, enumerator);
+        planLook(source, enumerator);
+        for (Task task : readers(source)) {
+            if (gateways.isRegistered(task)) {
+                assign(task, enumerator);
+            }
+        }
+        return true;
+    }
+
+    // ---- giving them out
 
     /** A reader has opened and registers: it is given the splits that are its own and that nobody has. */
     void readerRegistered(Task task) {
@@ -70,28 +139,30 @@ final class SourceCoordinators {
         if (reader == null || task.state().nothingToRead) {
             return;
         }
-        List<Integer> own = new ArrayList<>();
-        for (int split = 0; split < engine.oracle().splits(); split++) {
-            if (reader.owns(split)) {
-                own.add(split);
-            }
-        }
         VertexId source = task.shape().member(0);
-        SplitAssignments before = of(source);
-        SplitAssignments after = before.assign(task.id().index(), own);
-        if (!after.equals(before)) {
-            put(source, after);
-        }
-        if (after.assigned().size() > before.assigned().size()) {
-            List<Integer> fresh = after
-                    .assigned()
-                    .subList(before.assigned().size(), after.assigned().size())
-                    .stream()
-                    .map(SplitAssignments.Assignment::split)
-                    .toList();
-            engine.tracer().emit(new TaskEvent.SplitsAssigned(task.id(), fresh));
+        gateways.registered(task);
+        put(source, of(source).registered(task.id().index(), reader.ownSplits(), task.state().restoredCheckpoint));
+        SplitEnumerator enumerator = reader.enumerator();
+        assign(task, enumerator);
+        if (enumerator.isBounded()) {
+            gateways.send(task, new ReaderEvent.NoMoreSplits());
         }
     }
+
+    private void assign(Task task, SplitEnumerator enumerator) {
+        VertexId source = task.shape().member(0);
+        int parallelism = task.nodes()[0].parallelism();
+        int index = task.id().index();
+        List<Found> splits = of(source).unassigned(found -> enumerator.owner(found.split(), parallelism) == index);
+        if (!splits.isEmpty()) {
+            put(source, of(source).assign(index, splits));
+            ReaderEvent.AddSplits event = new ReaderEvent.AddSplits(splits);
+            engine.tracer().emit(new TaskEvent.SplitsAssigned(task.id(), event.numbers()));
+            gateways.send(task, event);
+        }
+    }
+
+    // ---- checkpoints and failures
 
     /** The coordinators' part of a checkpoint, taken before the tasks are told of it. */
     Map<VertexId, SplitAssignments> snapshot(long checkpointId) {
@@ -101,6 +172,7 @@ final class SourceCoordinators {
         taken.forEach((source, assignments) -> engine.tracer()
                 .emit(new CheckpointEvent.CoordinatorSnapshot(
                         source, checkpointId, assignments.assigned().size())));
+        gateways.close(checkpointId);
         return taken;
     }
 
@@ -112,7 +184,7 @@ final class SourceCoordinators {
         VertexId source = task.shape().member(0);
         List<Integer> back = of(source).after(task.id().index(), restoredCheckpoint);
         if (!back.isEmpty()) {
-            put(source, of(source).without(back));
+            put(source, of(source).handBack(back));
             engine.tracer().emit(new FailoverEvent.SplitsHandedBack(task.id(), restoredCheckpoint, back));
         }
     }
@@ -123,14 +195,46 @@ final class SourceCoordinators {
         for (VertexId source : bySource.keySet()) {
             engine.tracer().emit(new FailoverEvent.CoordinatorReset(source, id));
         }
-        bySource = checkpoint == null ? new LinkedHashMap<>() : new LinkedHashMap<>(checkpoint.sources());
+        Map<VertexId, SplitAssignments> restored = new LinkedHashMap<>();
+        if (checkpoint != null) {
+            enumerators().keySet().forEach(source -> {
+                SplitAssignments stored = stored(source, checkpoint);
+                if (stored != null) {
+                    restored.put(source, stored);
+                }
+            });
+        }
+        bySource = restored;
+        gateways.forget();
+        start();
     }
 
-    Map<VertexId, SplitAssignments> memento() {
-        return bySource;
+    /** What a checkpoint holds of a source, which it knows by the operator's id. */
+    private @Nullable SplitAssignments stored(VertexId source, CompletedCheckpoint checkpoint) {
+        String id = engine.deployment().layout().of(source).operatorId();
+        for (OperatorPart part : checkpoint.layout().operators()) {
+            if (part.operatorId().equals(id)) {
+                return checkpoint.sources().get(part.vertex());
+            }
+        }
+        return null;
     }
 
-    void restore(Map<VertexId, SplitAssignments> memento) {
-        bySource = memento;
+    Memento memento() {
+        return new Memento(bySource, generation, begunMillis, gateways.memento());
     }
+
+    void restore(Memento memento) {
+        bySource = memento.bySource;
+        generation = memento.generation;
+        begunMillis = memento.begunMillis;
+        gateways.restore(memento.gateways);
+    }
+
+    /** At one moment; maps are never changed but replaced. */
+    record Memento(
+            Map<VertexId, SplitAssignments> bySource,
+            int generation,
+            long begunMillis,
+            ReaderGateways.Memento gateways) {}
 }

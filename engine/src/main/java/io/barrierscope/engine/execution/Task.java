@@ -186,6 +186,11 @@ final class Task {
         return starting.start(id);
     }
 
+    /** The source's coordinator sends something; false when nothing came of it. */
+    boolean hear(ReaderEvent event) {
+        return starting.hear(event);
+    }
+
     /** The attempt begins with nothing of the one before. */
     void clean() {
         loop.clear();

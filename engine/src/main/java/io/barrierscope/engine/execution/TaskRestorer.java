@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.OriginCounts;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
@@ -130,7 +131,7 @@ final class TaskRestorer {
         }
         SubtaskId head = task.nodes()[0].subtask();
         OperatorStates.Snapshot snapshot = assignment.state(part(head), head.index());
-        return snapshot == null ? source.owns(split) ? 0 : -1 : source.position(snapshot, split);
+        return snapshot == null ? -1 : source.position(snapshot, split);
     }
 
     /** What was in flight at the checkpoint that is restored. */
@@ -155,9 +156,16 @@ final class TaskRestorer {
     /** A source that had read everything when the checkpoint was taken reads nothing again. */
     private void standAtTheEnd(Task task) {
         SourceOperator source = task.source();
-        for (int split = 0; source != null && split < engine.oracle().splits(); split++) {
-            if (source.owns(split)) {
-                source.seek(split, engine.oracle().highest(split));
+        if (source == null) {
+            return;
+        }
+        VertexId vertex = task.shape().member(0);
+        for (int split = 0; split < source.enumerator().splits(); split++) {
+            int number = engine.oracle().splitOf(vertex, split);
+            if (number >= 0
+                    && source.enumerator().owner(split, task.nodes()[0].parallelism())
+                            == task.id().index()) {
+                source.seek(number, engine.oracle().highest(number));
             }
         }
     }

@@ -6,6 +6,8 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.operator.NotReadyException;
 import io.barrierscope.engine.operator.OperatorException;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.trace.TaskEvent;
 
 /** How an attempt comes to run: its state restored, its operators opened, its inputs connected. */
 final class TaskStart {
@@ -41,6 +43,7 @@ final class TaskStart {
             }
             task.state().opening = -1;
             task.time().start();
+            engine.sources().readerRegistered(task);
             task.loop().recovery().begin(engine.restorer().inFlight(task));
         } catch (NotReadyException e) {
             engine.scheduleAt(e.retryAtMillis(), new EngineEvent.Start(task, id));
@@ -69,10 +72,28 @@ final class TaskStart {
         task.time().begin();
         engine.restorer().restore(task);
         task.time().order();
-        engine.sources().readerRegistered(task);
         task.state().waitsForBarrier = task.state().restoredCheckpoint > 0
                 && engine.options().checkpoints().pauseSources();
         task.state().opening = task.nodes().length - 1;
+    }
+
+    /** The source's coordinator sends something; false when nothing came of it. */
+    boolean hear(ReaderEvent event) {
+        SourceOperator source = task.source();
+        if (event instanceof ReaderEvent.WatermarkAllowed allowed) {
+            return task.time().allow(allowed.allowedMillis());
+        }
+        if (source == null) {
+            return false;
+        }
+        if (event instanceof ReaderEvent.AddSplits added) {
+            engine.tracer().emit(new TaskEvent.SplitsReceived(task.id(), added.numbers()));
+            added.splits().forEach(found -> source.addSplit(found.split(), found.late(), task.nodes()[0]));
+        } else {
+            source.noMoreSplits();
+        }
+        task.loop().planWake();
+        return event instanceof ReaderEvent.AddSplits;
     }
 
     void run() {

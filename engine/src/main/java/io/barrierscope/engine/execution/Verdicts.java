@@ -26,6 +26,8 @@ import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Asks the delivery ledger how every place stands, telling it what is still on its way. */
 final class Verdicts {
@@ -85,16 +87,26 @@ final class Verdicts {
     }
 
     private void addSources(PendingOrigins pending) {
+        boolean[] had = new boolean[engine.oracle().splits()];
+        Set<String> sources = new TreeSet<>();
         for (Task task : engine.tasks()) {
             SourceOperator source = task.source();
             if (source == null) {
                 continue;
             }
-            for (int split = 0; split < engine.oracle().splits(); split++) {
+            sources.add(task.shape().member(0).value());
+            for (int split = 0; split < had.length; split++) {
                 long position = position(task, source, split);
                 if (position >= 0) {
+                    had[split] = true;
                     pending.addRange(split, position, engine.oracle().highest(split));
                 }
+            }
+        }
+        for (int split = 0; split < had.length; split++) { // nobody's yet: it is given out anew, from its beginning
+            String source = engine.oracle().table().splits().get(split).source();
+            if (!had[split] && sources.contains(source)) {
+                pending.addRange(split, 0, engine.oracle().highest(split));
             }
         }
     }
@@ -107,7 +119,7 @@ final class Verdicts {
         }
         CompletedCheckpoint latest = engine.coordinator().latest();
         if (latest == null) {
-            return source.owns(split) ? 0 : -1;
+            return -1;
         }
         return engine.restorer().position(task, source, latest, split);
     }

@@ -45,8 +45,8 @@ final class CheckpointWords {
                                     .map(SubtaskId::toString)
                                     .toList()),
                     "Once some task has finished, Flink looks only at whether an attempt has ended, not how. An"
-                            + " attempt that failed and waits for its restart is taken for finished: what it held is not"
-                            + " in the checkpoint, and a restart from it begins without that.",
+                        + " attempt that failed and waits for its restart is taken for finished: what it held is not"
+                        + " in the checkpoint, and a restart from it begins without that.",
                     "DefaultCheckpointPlanCalculator.calculateAfterTasksFinished",
                     "execution.checkpointing.checkpoints-after-tasks-finish");
         }
@@ -119,6 +119,22 @@ final class CheckpointWords {
                             + ". Its part is taken before any task is told, so a split that it gives out later belongs"
                             + " to the time after the cut.",
                     "OperatorCoordinatorHolder.checkpointCoordinator");
+        }
+        if (event instanceof CheckpointEvent.EventHeld held) {
+            return Explanation.of(
+                    "The coordinator of " + held.subtask().vertex() + " holds back what it sends to " + held.subtask()
+                            + ": " + held.event(),
+                    "Its part of checkpoint " + held.checkpointId() + " is taken and " + held.subtask()
+                            + " has not taken its own. What is sent between the two must arrive after the subtask's"
+                            + " snapshot, or one part would know of it and the other not.",
+                    "SubtaskGatewayImpl");
+        }
+        if (event instanceof CheckpointEvent.EventsReleased released) {
+            return Explanation.of(
+                    Words.count(released.events(), "held event") + " go to " + released.subtask(),
+                    "The subtask has taken its part of checkpoint " + released.checkpointId()
+                            + ", or the checkpoint has ended, so the way from its coordinator is open again.",
+                    "OperatorCoordinatorHolder, AcknowledgeCheckpointEvent");
         }
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
             return Explanation.of(

@@ -18,9 +18,17 @@ final class TaskWords {
         if (event instanceof TaskEvent.SplitsAssigned assigned) {
             return Explanation.of(
                     assigned.subtask() + " is given split " + Words.list(assigned.splits()),
-                    "A subtask of a source that starts registers with the source's coordinator at the job manager, which gives "
-                            + "out the splits that nobody has. A checkpoint holds both sides: who has which split, and how far.",
+                    "A subtask of a source that starts registers with the source's coordinator at the job manager,"
+                        + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
+                        + " split, and how far.",
                     "SourceCoordinator, SplitAssignmentTracker");
+        }
+        if (event instanceof TaskEvent.SplitsReceived received) {
+            return Explanation.of(
+                    received.subtask() + " gets split " + Words.list(received.splits()),
+                    "The event of its coordinator has reached it: it begins to read. From the next barrier on its own"
+                            + " part of a checkpoint holds the split and how far it is read.",
+                    "SourceOperator.handleAddSplitsEvent");
         }
         TaskEvent.JobStatusChanged changed = (TaskEvent.JobStatusChanged) event;
         String cause = changed.cause() == null ? "" : Words.further(changed.cause());

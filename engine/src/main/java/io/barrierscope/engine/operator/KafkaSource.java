@@ -25,20 +25,17 @@ import org.jspecify.annotations.Nullable;
  * broker when a checkpoint completes. Of the partitions that can be read it takes the oldest record.
  */
 public final class KafkaSource extends SourceOperator {
-    private static final int FIRST_OPEN = 0;
-
     private final LogBroker<StreamRecord> broker;
     private final OffsetCommits commits;
     private final TopicLayout layout;
     private final KafkaSourceSettings settings;
     private final int firstSplit;
-    private final int index;
-    private final int parallelism;
     private @Nullable SplitOffsets offsets;
     private @Nullable LongsCell fetched;
     private @Nullable LongsCell stops;
     private @Nullable LongsCell world;
     private @Nullable Cell<Boolean> ended;
+    private @Nullable Cell<Boolean> noMoreSplits;
     private final @Nullable WatermarkStrategy strategy;
     private @Nullable SourceWatermarks watermarks;
 
@@ -54,8 +51,6 @@ public final class KafkaSource extends SourceOperator {
         this.layout = layout;
         this.settings = settings;
         this.firstSplit = place.firstSplit();
-        this.index = place.index();
-        this.parallelism = place.parallelism();
     }
 
     /** The subtask that reads a partition (connector: {@code KafkaSourceEnumerator.getSplitOwner}). */
@@ -66,18 +61,13 @@ public final class KafkaSource extends SourceOperator {
 
     @Override
     public void setUp(OperatorContext context) {
-        List<SplitOffsets.Split> own = new ArrayList<>();
-        for (int partition = 0; partition < layout.partitions(); partition++) {
-            if (owner(layout.topic(), partition, parallelism) == index) {
-                own.add(new SplitOffsets.Split(partition, -1));
-            }
-        }
-        offsets = context.states().splitOffsets("offset", own);
+        offsets = context.states().splitOffsets("offset", List.of());
         fetched = context.states().workingLongs("fetch position", layout.partitions(), -1);
         stops = context.states().workingLongs("stopping offset", layout.partitions(), -1);
         commits.setUp(context);
         ended = context.states().workingMemory("ended", false);
-        world = context.states().worldLongs("read before", 2 * layout.partitions() + 1, -1);
+        noMoreSplits = context.states().workingMemory("no more splits", false);
+        world = context.states().worldLongs("read before", 2 * layout.partitions(), -1);
         WatermarkStrategy given = strategy;
         if (given != null) {
             watermarks = new SourceWatermarks(given, layout.partitions(), context.states());
@@ -122,36 +112,36 @@ public final class KafkaSource extends SourceOperator {
 
     @Override
     public void open(OperatorContext context, Collector out) {
-        if (world().get(FIRST_OPEN) < 0) {
-            world().set(FIRST_OPEN, context.nowMillis());
-        }
         SourceWatermarks made = watermarks;
         if (made != null) {
             made.begin();
         }
         for (int place = 0; place < offsets().size(); place++) {
-            int number = offsets().split(place);
-            if (foundMillis(number) <= context.nowMillis()) {
-                start(place, context);
-            }
-            if (settings.bounded()) {
-                Objects.requireNonNull(stops).set(number, end(number));
-            }
+            start(place, false, context);
         }
     }
 
-    /** When discovery finds a partition: at the first look after its creation. */
-    private long foundMillis(int number) {
-        long begun = world().get(FIRST_OPEN);
-        long created = layout.createdMillis().get(number);
-        if (created <= begun) {
-            return begun;
+    @Override
+    public SplitEnumerator enumerator() {
+        return new TopicEnumerator(layout, settings.bounded(), settings.discoveryMillis());
+    }
+
+    @Override
+    public List<Integer> ownSplits() {
+        return partitions().stream().map(TopicPartition::partition).toList();
+    }
+
+    @Override
+    public void addSplit(int split, boolean late, OperatorContext context) {
+        if (offsets().placeOf(split) < 0) {
+            offsets().add(split, -1);
+            start(offsets().size() - 1, late, context);
         }
-        long interval = settings.discoveryMillis();
-        if (settings.bounded() || interval <= 0 || created == Long.MAX_VALUE) {
-            return Long.MAX_VALUE;
-        }
-        return begun + (created - begun + interval - 1) / interval * interval;
+    }
+
+    @Override
+    public void noMoreSplits() {
+        Objects.requireNonNull(noMoreSplits).set(true);
     }
 
     private long end(int number) {
@@ -163,7 +153,11 @@ public final class KafkaSource extends SourceOperator {
     }
 
     /** Begins to read a partition, where the state says or, without one, where the startup mode says. */
-    private void start(int place, OperatorContext context) {
+    private void start(int place, boolean late, OperatorContext context) {
+        if (settings.bounded()) {
+            Objects.requireNonNull(stops)
+                    .set(offsets().split(place), end(offsets().split(place)));
+        }
         SourceWatermarks made = watermarks;
         if (made != null) {
             made.add(offsets().split(place));
@@ -172,17 +166,16 @@ public final class KafkaSource extends SourceOperator {
             return;
         }
         int number = offsets().split(place);
-        boolean late = layout.createdMillis().get(number) > world().get(FIRST_OPEN);
         long from = late ? 0 : startOffset(number);
         offsets().setOffset(place, from);
         context.trace(new BrokerEvent.PartitionAssigned(
                 context.subtask(), partition(number).toString(), from, late));
-        long before = world().get(number + 1);
+        long before = world().get(number);
         if (before >= 0 && from > before && !isRelay()) {
             context.missed(firstSplit + number, before, from);
         }
         if (from > before) {
-            world().set(number + 1, from);
+            world().set(number, from);
         }
     }
 
@@ -203,16 +196,8 @@ public final class KafkaSource extends SourceOperator {
         if (made != null && made.isAhead()) {
             return WAITING;
         }
-        long later = settings.bounded() ? EXHAUSTED : WAITING;
+        long later = Objects.requireNonNull(noMoreSplits).get() ? EXHAUSTED : WAITING;
         for (int place = 0; place < offsets().size(); place++) {
-            if (offsets().offset(place) < 0) {
-                long found = foundMillis(offsets().split(place));
-                if (found <= context.nowMillis()) {
-                    start(place, context);
-                } else {
-                    later = Math.min(later, found);
-                }
-            }
             long silent = silentUntil(offsets().split(place));
             if (silent > context.nowMillis()) {
                 later = Math.min(later, silent);
@@ -260,12 +245,12 @@ public final class KafkaSource extends SourceOperator {
     }
 
     private long silentUntil(int number) {
-        return world().get(layout.partitions() + 1 + number);
+        return world().get(layout.partitions() + number);
     }
 
     @Override
     public void fallSilent(int split, long untilMillis) {
-        world().set(layout.partitions() + 1 + split - firstSplit, untilMillis);
+        world().set(layout.partitions() + split - firstSplit, untilMillis);
     }
 
     /** The next record of a partition; passes what this reader does not see. */
@@ -299,8 +284,8 @@ public final class KafkaSource extends SourceOperator {
         long behind = entry.offset() + 1;
         offsets().setOffset(place, behind);
         fetched().set(number, behind);
-        if (behind > world().get(number + 1)) {
-            world().set(number + 1, behind);
+        if (behind > world().get(number)) {
+            world().set(number, behind);
         }
         StreamRecord written = entry.record();
         long timestamp = timestamp(number, entry);
@@ -363,7 +348,7 @@ public final class KafkaSource extends SourceOperator {
     public long position(OperatorStates.Snapshot snapshot, int split) {
         return snapshot.values().isEmpty()
                 ? -1
-                : Math.max(0, SplitOffsets.offsetIn(snapshot.values().get(0), split - firstSplit));
+                : SplitOffsets.offsetIn(snapshot.values().get(0), split - firstSplit);
     }
 
     @Override
@@ -385,7 +370,12 @@ public final class KafkaSource extends SourceOperator {
 
     @Override
     public void seek(int split, long offset) {
-        offsets().setOffset(offsets().placeOf(split - firstSplit), offset);
+        int place = offsets().placeOf(split - firstSplit);
+        if (place < 0) {
+            offsets().add(split - firstSplit, offset);
+        } else {
+            offsets().setOffset(place, offset);
+        }
         fetched().set(split - firstSplit, offset);
     }
 }

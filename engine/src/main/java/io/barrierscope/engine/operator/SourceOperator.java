@@ -3,6 +3,7 @@ package io.barrierscope.engine.operator;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.watermark.SourceWatermarks;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An operator without inputs: it is asked for its next record (Flink's {@code SourceReader}). */
@@ -31,6 +32,22 @@ public abstract class SourceOperator extends Operator {
     /** Whether the split belongs to this subtask. */
     public abstract boolean owns(int split);
 
+    /** How the coordinator of the source finds and deals its splits. */
+    public abstract SplitEnumerator enumerator();
+
+    /** The splits this subtask has, counted from 0 within the source. */
+    public abstract List<Integer> ownSplits();
+
+    /**
+     * The coordinator gives this subtask a split, counted from 0 within the source.
+     *
+     * @param late whether it was found after the first look, so that all of it is new
+     */
+    public abstract void addSplit(int split, boolean late, OperatorContext context);
+
+    /** The coordinator has no more splits for this subtask: it ends when it has read those it has. */
+    public abstract void noMoreSplits();
+
     /** How it makes watermarks; null when it makes none but the last. */
     public @Nullable SourceWatermarks watermarks() {
         return null;
@@ -55,7 +72,7 @@ public abstract class SourceOperator extends Operator {
     /** The input ends here although more was there. */
     public abstract void endEarly();
 
-    /** Moves a split back or forth without touching anything else. */
+    /** Moves a split back or forth without touching anything else; one that is not here yet is taken over. */
     public abstract void seek(int split, long offset);
 
     @Override

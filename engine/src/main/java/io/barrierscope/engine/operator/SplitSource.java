@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source whose input is cut into splits with offsets from 0. At first split {@code s} belongs to subtask {@code s mod
+ * A source whose input is cut into splits with offsets from 0. The coordinator gives split {@code s} to subtask {@code s mod
  * parallelism}; a restore with another parallelism deals the splits anew, as list state. A subtask reads its splits in
  * turn. Its checkpointed state is the position in each split (Flink's FLIP-27 sources).
  */
@@ -21,6 +21,7 @@ abstract class SplitSource extends SourceOperator {
     private static final int STARTED = 0;
     private static final int EMITTED = 1;
     private static final int ENDED = 2;
+    private static final int NO_MORE_SPLITS = 3;
     private static final int ALL_READ = -1;
     private static final int ALL_HELD = -2;
 
@@ -72,15 +73,11 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public void setUp(OperatorContext context) {
-        List<SplitOffsets.Split> initial = new ArrayList<>();
         for (int split = 0; split < splits; split++) {
             lengths[split] = length(split);
-            if (split % parallelism == index) {
-                initial.add(new SplitOffsets.Split(split, 0));
-            }
         }
-        positions = context.states().splitOffsets("offset", initial);
-        pace = context.states().workingLongs("pace", 3, -1);
+        positions = context.states().splitOffsets("offset", List.of());
+        pace = context.states().workingLongs("pace", 4, -1);
         world = context.states().worldLongs("world", 1 + splits, -1);
         WatermarkStrategy given = strategy;
         if (given != null) {
@@ -100,7 +97,50 @@ abstract class SplitSource extends SourceOperator {
     public void open(OperatorContext context, Collector out) {
         pace().set(STARTED, context.nowMillis());
         pace().set(EMITTED, 0);
-        beginWatermarks();
+        SourceWatermarks made = watermarks;
+        if (made != null) {
+            made.begin();
+        }
+        for (int place = 0; place < positions().size(); place++) {
+            begin(place, context);
+        }
+    }
+
+    @Override
+    public SplitEnumerator enumerator() {
+        return new SplitEnumerator.InTurn(splits);
+    }
+
+    @Override
+    public List<Integer> ownSplits() {
+        List<Integer> own = new ArrayList<>();
+        for (int place = 0; place < positions().size(); place++) {
+            own.add(positions().split(place));
+        }
+        return own;
+    }
+
+    @Override
+    public void addSplit(int split, boolean late, OperatorContext context) {
+        if (positions().placeOf(split) < 0) {
+            positions().add(split, 0);
+            begin(positions().size() - 1, context);
+        }
+    }
+
+    @Override
+    public void noMoreSplits() {
+        pace().set(NO_MORE_SPLITS, 1);
+    }
+
+    /** Begins to read one of the own splits; of a live one what came before is missed. */
+    private void begin(int place, OperatorContext context) {
+        SplitOffsets own = positions();
+        int split = own.split(place);
+        SourceWatermarks made = watermarks;
+        if (made != null && own.offset(place) < lengths[split]) {
+            made.add(split);
+        }
         if (!live) {
             return;
         }
@@ -108,27 +148,11 @@ abstract class SplitSource extends SourceOperator {
         if (outside.get(0) < 0) {
             outside.set(0, context.nowMillis());
         }
-        SplitOffsets own = positions();
-        for (int place = 0; place < own.size(); place++) {
-            long sent = firstNotBefore(own.split(place), context.nowMillis(), outside.get(0));
-            long from = own.offset(place);
-            if (sent > from) {
-                context.missed(firstSplit + own.split(place), from, sent);
-                own.setOffset(place, sent);
-            }
-        }
-    }
-
-    private void beginWatermarks() {
-        SourceWatermarks made = watermarks;
-        if (made != null) {
-            made.begin();
-            SplitOffsets own = positions();
-            for (int place = 0; place < own.size(); place++) {
-                if (own.offset(place) < lengths[own.split(place)]) {
-                    made.add(own.split(place));
-                }
-            }
+        long sent = firstNotBefore(split, context.nowMillis(), outside.get(0));
+        long from = own.offset(place);
+        if (sent > from) {
+            context.missed(firstSplit + split, from, sent);
+            own.setOffset(place, sent);
         }
     }
 
@@ -190,7 +214,7 @@ abstract class SplitSource extends SourceOperator {
         }
         int next = nextPlace(context.nowMillis());
         if (next == ALL_READ) {
-            return EXHAUSTED;
+            return pace().get(NO_MORE_SPLITS) >= 0 ? EXHAUSTED : WAITING;
         }
         if (next == ALL_HELD) {
             return endOfSilence(context.nowMillis());
@@ -266,7 +290,12 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public void seek(int split, long offset) {
-        positions().setOffset(positions().placeOf(split - firstSplit), offset);
+        int place = positions().placeOf(split - firstSplit);
+        if (place < 0) {
+            positions().add(split - firstSplit, offset);
+        } else {
+            positions().setOffset(place, offset);
+        }
     }
 
     @Override

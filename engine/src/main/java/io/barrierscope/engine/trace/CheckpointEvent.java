@@ -39,6 +39,12 @@ public sealed interface CheckpointEvent extends TraceEvent {
     /** The coordinator of a source has its part of the checkpoint; from here on the tasks may be told. */
     record CoordinatorSnapshot(VertexId source, long checkpointId, int splits) implements CheckpointEvent {}
 
+    /** What a source's coordinator sends to a subtask waits until the subtask has taken its part of the checkpoint. */
+    record EventHeld(SubtaskId subtask, long checkpointId, String event) implements CheckpointEvent {}
+
+    /** The way from a source's coordinator to a subtask is open again: what waited goes. */
+    record EventsReleased(SubtaskId subtask, long checkpointId, int events) implements CheckpointEvent {}
+
     /** The trigger message reached a source task. */
     record TriggerArrived(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
 

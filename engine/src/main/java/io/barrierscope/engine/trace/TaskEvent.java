@@ -21,8 +21,11 @@ public sealed interface TaskEvent extends TraceEvent {
         }
     }
 
-    /** The coordinator of a source gave splits to one of its subtasks. */
+    /** The coordinator of a source gives splits to one of its subtasks; they are counted from 0 within the source. */
     record SplitsAssigned(SubtaskId subtask, List<Integer> splits) implements TaskEvent {}
+
+    /** The splits that its coordinator gave to a source's subtask have reached it. */
+    record SplitsReceived(SubtaskId subtask, List<Integer> splits) implements TaskEvent {}
 
     /** The job changed its status. */
     record JobStatusChanged(

@@ -175,7 +175,7 @@ final class FileSinkStoriesTest {
                                 + "'execution.checkpointing.externalized-checkpoint-retention':'RETAIN_ON_CANCELLATION'",
                         ROWS + ",'rollRecords':15",
                         60)
-                .fault("'time':'4500 ms'", "'restore','checkpoint':1");
+                .fault("'time':'4500 ms'", "'restore','checkpoint':2");
 
         EngineImage end = story.run();
 
