@@ -59,17 +59,25 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                 }
                 adopted.put(operator.vertex(), stored.maxParallelism());
             }
-            if (stored.maxParallelism() < operator.parallelism()) {
-                return new StateMapping(
-                        "The state for task " + operator.vertex() + " can not be restored. The maximum parallelism ("
-                                + stored.maxParallelism() + ") of the restored state is lower than the configured"
-                                + " parallelism (" + operator.parallelism() + "). Please reduce the parallelism of the"
-                                + " task to be lower or equal to the maximum parallelism.",
-                        Map.of(),
-                        List.of());
+        }
+        String tooLow = tooLow(checkpoint, byId);
+        return tooLow == null
+                ? new StateMapping(null, adopted, List.copyOf(skipped))
+                : new StateMapping(tooLow, Map.of(), List.of());
+    }
+
+    /** Flink looks at this when everything else has been mapped. */
+    private static @Nullable String tooLow(CompletedCheckpoint checkpoint, Map<String, OperatorPart> byId) {
+        for (OperatorPart stored : checkpoint.layout().operators()) {
+            OperatorPart operator = byId.get(stored.operatorId());
+            if (operator != null && stored.maxParallelism() < operator.parallelism()) {
+                return "The state for task " + operator.vertex() + " can not be restored. The maximum parallelism ("
+                        + stored.maxParallelism() + ") of the restored state is lower than the configured"
+                        + " parallelism (" + operator.parallelism() + "). Please reduce the parallelism of the"
+                        + " task to be lower or equal to the maximum parallelism.";
             }
         }
-        return new StateMapping(null, adopted, List.copyOf(skipped));
+        return null;
     }
 
     private static StateMapping refused(CompletedCheckpoint checkpoint, String why) {

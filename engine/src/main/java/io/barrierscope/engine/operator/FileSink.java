@@ -119,7 +119,8 @@ final class FileSink extends Operator {
         int cut = files.resume(restored.name, context.subtask().index(), restored.records);
         TransactionId id = new TransactionId(restored.name);
         book.reopened(id, context.subtask());
-        become(restored.name, restored.createdMillis, context.nowMillis(), restored.records);
+        // A part that is resumed counts as last written when it was created (AbstractPartFileWriter).
+        become(restored.name, restored.createdMillis, restored.createdMillis, restored.records);
         context.trace(new TransactionEvent.PartResumed(
                 context.subtask(), id, directory + "/" + restored.name, restored.records, cut));
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Who triggers and who acknowledges, on random job graphs some of whose tasks have finished. */
 final class CheckpointPlanFidelityTest {
-    private static final int GRAPHS = 1_000;
+    private static final int GRAPHS = 5_000;
 
     @Test
     void plans_over_partly_finished_graphs_are_the_same() {

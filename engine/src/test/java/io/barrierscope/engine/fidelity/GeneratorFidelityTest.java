@@ -109,7 +109,7 @@ class GeneratorFidelityTest {
     @Test
     void an_operator_in_the_middle_makes_the_same_watermarks() throws Exception {
         Comparisons comparisons = new Comparisons("assigned watermarks");
-        for (int run = 0; run < 1_000; run++) {
+        for (int run = 0; run < 10_000; run++) {
             long delay = random.nextInt(4) * 5L;
             long idleness = random.nextInt(3) * 300L;
             OperatorWatermarks ours = new OperatorWatermarks(
@@ -158,7 +158,7 @@ class GeneratorFidelityTest {
 
             comparisons.same(heard.list, theirs, input::toString);
         }
-        comparisons.assertAtLeast(1_000);
+        comparisons.assertAtLeast(10_000);
     }
 
     private static final class Deaf implements TimestampsAndWatermarks.WatermarkUpdateListener {

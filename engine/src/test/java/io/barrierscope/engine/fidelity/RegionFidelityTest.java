@@ -9,6 +9,7 @@ import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
 import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.failover.RestartSet;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.flink.runtime.executiongraph.failover.RestartAllFailoverStrategy;
 import org.apache.flink.runtime.executiongraph.failover.RestartPipelinedRegionFailoverStrategy;
@@ -18,6 +19,10 @@ import org.junit.jupiter.api.Test;
 class RegionFidelityTest {
 
     private static final int GRAPHS = Integer.getInteger("fidelity.graphs", 20_000);
+    /** Of the tasks of one graph so many fail, each for itself. */
+    private static final int FAILURES = 24;
+
+    private final Random random = new Random(53);
 
     @Test
     void channels_regions_and_restart_sets_are_the_same() {
@@ -82,32 +87,37 @@ class RegionFidelityTest {
         }
     }
 
-    private static void compareRestarts(
+    private void compareRestarts(
             RandomJob job, RestartPipelinedRegionFailover ours, FlinkGraphs.Graph flinks, Comparisons comparisons) {
         flinks.start(task -> !job.context().isNeverStarted(task));
         var flinksRegion = new RestartPipelinedRegionFailoverStrategy(flinks.topology(), flinks.tracker(job.context()));
         var flinksFull = new RestartAllFailoverStrategy(flinks.topology());
-        for (int task = 0; task < job.topology().taskCount(); task++) {
-            int here = task;
-            for (FailureContext context : List.of(job.context(), job.contextWithoutLoss())) {
-                Throwable cause = flinks.cause(context);
-                RestartSet set = ours.tasksToRestart(task, context);
+        int tasks = job.topology().taskCount();
+        int any = random.nextInt(tasks);
+        List<FailureContext> contexts = job.context().lostPartition().isPresent()
+                ? List.of(job.contextWithoutLoss(), job.context())
+                : List.of(job.context());
+        for (FailureContext context : contexts) {
+            Throwable cause = flinks.cause(context);
+            for (int failure = 0; failure < Math.min(FAILURES, tasks); failure++) {
+                int here = (any + failure) % tasks;
+                RestartSet set = ours.tasksToRestart(here, context);
 
                 comparisons.same(
                         set.tasks().boxed().toList(),
-                        flinks.tasks(flinksRegion.getTasksNeedingRestart(flinks.id(task), cause)),
+                        flinks.tasks(flinksRegion.getTasksNeedingRestart(flinks.id(here), cause)),
                         () -> job + ", failed " + here);
-                assertEveryTaskHasAChain(set, task);
+                assertEveryTaskHasAChain(set, here);
             }
-            comparisons.same(
-                    new RestartAllFailover(job.topology())
-                            .tasksToRestart(task, job.context())
-                            .tasks()
-                            .boxed()
-                            .toList(),
-                    flinks.tasks(flinksFull.getTasksNeedingRestart(flinks.id(task), new Exception())),
-                    () -> job + ", failed " + here + ", full");
         }
+        comparisons.same(
+                new RestartAllFailover(job.topology())
+                        .tasksToRestart(any, job.context())
+                        .tasks()
+                        .boxed()
+                        .toList(),
+                flinks.tasks(flinksFull.getTasksNeedingRestart(flinks.id(any), new Exception())),
+                () -> job + ", failed " + any + ", full");
     }
 
     private static void assertEveryTaskHasAChain(RestartSet set, int failedTask) {

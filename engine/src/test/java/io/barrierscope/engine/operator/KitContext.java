@@ -75,6 +75,12 @@ public final class KitContext implements OperatorContext, WatermarkOutput {
         return next;
     }
 
+    /** A barrier comes: what the operator does in front of it, then its snapshot. */
+    public void barrier(long checkpointId) {
+        operator.prepareSnapshotPreBarrier(checkpointId, this, record -> out.add(text(record)));
+        operator.snapshotState(checkpointId, this);
+    }
+
     public void endInput() {
         operator.endInput(this, record -> out.add(text(record)));
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Against Flink's job graph generator, over random graphs: which operators share a task, and what tasks are like. */
 class ChainFidelityTest {
-    private static final int GRAPHS = Integer.getInteger("fidelity.chains", 3_000);
+    private static final int GRAPHS = Integer.getInteger("fidelity.chains", 10_000);
 
     @Test
     void the_same_operators_share_a_task() {
