@@ -93,8 +93,9 @@ public final class FileKeeper {
     private void write(Path target, boolean whatever, Consumer<SaveOutcome> answer) {
         editor.settle();
         FlowDocument document = editor.document();
-        Stamp before = target.equals(file.get()) ? known : null;
+        boolean own = target.equals(file.get());
         background.execute(() -> {
+            Stamp before = own ? known : null;
             Stamp now = before == null ? null : Stamp.of(target);
             if (!whatever && now != null && now.isPresent() && !now.equals(before)) {
                 window.execute(() -> answer.accept(new SaveOutcome.ChangedOnDisk(target)));
@@ -102,14 +103,17 @@ public final class FileKeeper {
             }
             String text = FlowDocuments.write(document);
             Optional<Problem> problem = SafeFiles.write(target, text);
+            if (problem.isEmpty()) {
+                // At once, so that a save that waits behind this one takes it for its own.
+                known = Stamp.of(text.getBytes(StandardCharsets.UTF_8));
+            }
             window.execute(
                     () -> answer.accept(problem.<SaveOutcome>map(failed -> new SaveOutcome.Failed(target, failed))
-                            .orElseGet(() -> saved(target, document, text))));
+                            .orElseGet(() -> saved(target, document))));
         });
     }
 
-    private SaveOutcome saved(Path target, FlowDocument document, String text) {
-        known = Stamp.of(text.getBytes(StandardCharsets.UTF_8));
+    private SaveOutcome saved(Path target, FlowDocument document) {
         file.set(target);
         editor.saved(document);
         return new SaveOutcome.Saved(target);

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FileKeeperTest {
     private static final String TEXT = """
-            {"format": "barrierscope/flow", "version": 1, "name": "n", "job": {"flinkVersion": "2.3", "configuration": {}},
-             "cluster": {"taskManagers": 1, "slotsPerTaskManager": 1}, "vertices": [], "edges": [], "mine": {"kept": 1}}
-            """;
+        {"format": "barrierscope/flow", "version": 1, "name": "n", "job": {"flinkVersion": "2.3", "configuration": {}},
+         "cluster": {"taskManagers": 1, "slotsPerTaskManager": 1}, "vertices": [], "edges": [], "mine": {"kept": 1}}
+        """;
 
     @TempDir
     Path folder;
@@ -59,6 +59,23 @@ class FileKeeperTest {
         background.forEach(Runnable::run);
 
         assertThat(editor.modifiedProperty().get()).isTrue();
+    }
+
+    @Test
+    void two_saves_in_a_row_are_no_change_by_someone_else() {
+        List<Runnable> background = new ArrayList<>();
+        List<Runnable> window = new ArrayList<>();
+        FileKeeper slow = new FileKeeper(editor, background::add, window::add);
+        slow.opened(file, TEXT);
+
+        editor.option("restart-strategy.type", "none");
+        slow.save(file, heard::add);
+        editor.option("restart-strategy.type", "fixed-delay");
+        slow.save(file, heard::add);
+        background.forEach(Runnable::run);
+        window.forEach(Runnable::run);
+
+        assertThat(heard).containsExactly(new SaveOutcome.Saved(file), new SaveOutcome.Saved(file));
     }
 
     @Test
