@@ -9,6 +9,7 @@ import io.barrierscope.app.editor.canvas.EditActions;
 import io.barrierscope.app.editor.canvas.EditFace;
 import io.barrierscope.app.editor.canvas.TextClipboard;
 import io.barrierscope.app.editor.edit.Arrangement;
+import io.barrierscope.app.editor.form.EditorForms;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
@@ -103,7 +104,8 @@ public final class Desktop implements AutoCloseable {
         this.strip = new JobStrip(messages, documents::start, verdicts);
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
         this.faces = new Faces(documents, run, picture, face);
-        face.setForm(EditForms.of(documents, messages, fx));
+        EditorForms forms = EditForms.of(documents, messages, fx);
+        face.setForm(forms);
 
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
@@ -112,6 +114,10 @@ public final class Desktop implements AutoCloseable {
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
         RunRecorder recorder =
                 new RunRecorder(documents, run, messages, fx, shared.ports().engineVersion(), this::tell);
+        recorder.addTo(actions, obstacles, (ran, acts) -> {
+            faces.show(true);
+            forms.record(ran, acts);
+        });
         new FileActions(documents, keeping.saving(), recorder, questions, windows).addTo(actions);
         this.edits = new EditActions(
                 actions, face, documents.editor(), messages, TextClipboard.system(), faces.editingProperty());

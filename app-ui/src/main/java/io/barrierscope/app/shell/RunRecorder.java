@@ -1,5 +1,8 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.command.Action;
+import io.barrierscope.app.command.ActionMenu;
+import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
@@ -9,9 +12,12 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.fault.Command;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 
 /** Saves the current branch of a run such that it can be replayed. */
 final class RunRecorder {
@@ -51,6 +57,34 @@ final class RunRecorder {
             run.ask(
                     session -> session.recording(flow.text(), running, flow.inputs(), engineVersion),
                     recording -> documents.background().execute(() -> write(recording, file)));
+        }
+    }
+
+    /** Adds the action that turns what was done by hand into a scenario of the document. */
+    void addTo(ActionRegistry registry, Obstacles obstacles, BiConsumer<Scenario, List<Command>> receiver) {
+        registry.add(Action.named("run.to-scenario")
+                .in(ActionMenu.RUN_ACT)
+                .keys("Ctrl+Alt+R")
+                .unless(obstacles.withoutRun())
+                .does(() -> script(receiver)));
+    }
+
+    private void script(BiConsumer<Scenario, List<Command>> receiver) {
+        OpenFlow flow = documents.openProperty().get();
+        Scenario running = documents.scenario();
+        if (flow != null) {
+            run.ask(
+                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion)
+                            .commands(),
+                    acts -> {
+                        if (acts.isEmpty()) {
+                            notice.tell(Tone.WARNING, messages.text("notice.nothing-done"), false);
+                        } else {
+                            receiver.accept(running, acts);
+                            String count = Integer.toString(acts.size());
+                            notice.tell(Tone.GOOD, messages.text("notice.scripted", count), false);
+                        }
+                    });
         }
     }
 

@@ -45,7 +45,11 @@ final class OpeningProcess {
                     complain("refused without a word", i, content, folder);
                 }
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                complain(e + " at " + e.getStackTrace()[0], i, content, folder);
+                complain(
+                        e + " at " + List.of(e.getStackTrace()).subList(0, Math.min(6, e.getStackTrace().length)),
+                        i,
+                        content,
+                        folder);
             }
             long millis = (threads.getCurrentThreadCpuTime() - before) / 1_000_000;
             longest = Math.max(longest, millis);

@@ -15,7 +15,14 @@ public final class FlinkDuration {
 
     private static final BigInteger NANOS_PER_SECOND = BigInteger.valueOf(1_000_000_000L);
 
+    private static final Duration LONGEST = Duration.ofDays(365 * 100L);
+
     private FlinkDuration() {}
+
+    /** The milliseconds of a duration; what is longer than a hundred years counts as a hundred years. */
+    public static long millis(Duration duration) {
+        return duration.compareTo(LONGEST) > 0 ? LONGEST.toMillis() : duration.toMillis();
+    }
 
     /** What a Flink line accepts. */
     public enum Dialect {

@@ -69,7 +69,7 @@ record OperatorSettings(Map<String, @Nullable Object> values) {
         Object value = values.get(name);
         if (value instanceof String text
                 && FlinkDuration.parse(text, FlinkDuration.Dialect.FLINK_2) instanceof Parsed.Value<Duration> read) {
-            return read.value().toMillis();
+            return FlinkDuration.millis(read.value());
         }
         return integer(name, otherwise);
     }

@@ -101,7 +101,7 @@ final class CheckpointOptionReader {
             typed.warning(FlinkOptionTable.MIN_PAUSE, "Flink takes no pause longer than 365 d", "give at most 365 d");
             return LONGEST_PAUSE.toMillis();
         }
-        return pause.map(Duration::toMillis).orElse(0L);
+        return pause.map(FlinkDuration::millis).orElse(0L);
     }
 
     private int retained() {
@@ -209,7 +209,7 @@ final class CheckpointOptionReader {
     private Optional<Long> millis(String key) {
         Optional<Duration> duration = typed.duration(key);
         try {
-            return duration.map(Duration::toMillis);
+            return duration.map(FlinkDuration::millis);
         } catch (ArithmeticException e) {
             typed.error(key, key + " is longer than Flink can count in milliseconds", "give a shorter duration");
             return Optional.empty();

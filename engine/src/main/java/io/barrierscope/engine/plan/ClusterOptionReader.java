@@ -1,5 +1,6 @@
 package io.barrierscope.engine.plan;
 
+import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.FlinkVersion;
 import java.time.Duration;
@@ -96,7 +97,7 @@ final class ClusterOptionReader {
                     "give at least 1 (default 2)");
             failures = given.maxCheckpointFailures();
         }
-        Optional<Long> wait = typed.duration(ClusterOptionTable.WAIT).map(Duration::toMillis);
+        Optional<Long> wait = typed.duration(ClusterOptionTable.WAIT).map(FlinkDuration::millis);
         OptionalLong byMode = reactive ? OptionalLong.empty() : given.resourceWaitMillis();
         return new AdaptiveOptions(
                 wait.map(OptionalLong::of).orElse(byMode),
@@ -114,10 +115,12 @@ final class ClusterOptionReader {
         long interval = checkpoints.intervalMillis().orElse(0);
         return version == FlinkVersion.V1_20
                 ? 0
-                : millis(ClusterOptionTable.TRIGGER_DELAY, Math.multiplyExact(interval, failures + 1L));
+                : millis(
+                        ClusterOptionTable.TRIGGER_DELAY,
+                        FlinkDuration.millis(Duration.ofMillis(interval).multipliedBy(failures + 1L)));
     }
 
     private long millis(String key, long byDefaultMillis) {
-        return typed.duration(key).map(Duration::toMillis).orElse(byDefaultMillis);
+        return typed.duration(key).map(FlinkDuration::millis).orElse(byDefaultMillis);
     }
 }

@@ -41,7 +41,7 @@ final class FileSinkChecks {
         Object value = vertex.settings().get(name);
         if (value instanceof String text
                 && FlinkDuration.parse(text, FlinkDuration.Dialect.FLINK_2) instanceof Parsed.Value<Duration> read) {
-            return read.value().toMillis();
+            return FlinkDuration.millis(read.value());
         }
         return value instanceof Number number ? number.longValue() : otherwise;
     }

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.plan;
 
+import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobGraph;
 
@@ -25,7 +26,7 @@ public record TimeOptions(long autoWatermarkIntervalMillis, int alignmentBuffer)
 
     static TimeOptions read(TypedOptions typed, FlinkVersion version) {
         long interval = typed.duration(FlinkOptionTable.AUTO_WATERMARK_INTERVAL)
-                .map(duration -> duration.toMillis())
+                .map(FlinkDuration::millis)
                 .orElse(DEFAULT_INTERVAL_MILLIS);
         long buffer = version == FlinkVersion.V1_20
                 ? 0

@@ -73,7 +73,7 @@ final class WatermarkChecks {
         return value instanceof String text
                         && FlinkDuration.parse(text, FlinkDuration.Dialect.FLINK_2)
                                 instanceof Parsed.Value<java.time.Duration> read
-                ? read.value().toMillis()
+                ? FlinkDuration.millis(read.value())
                 : -1;
     }
 }

@@ -9,10 +9,11 @@ import io.barrierscope.app.editor.form.field.DocumentProblems;
 import io.barrierscope.app.editor.form.field.Form;
 import io.barrierscope.app.editor.form.field.FormModel;
 import io.barrierscope.app.editor.form.field.FormView;
-import io.barrierscope.app.editor.form.graph.ClusterForm;
+import io.barrierscope.app.editor.form.graph.ClusterPane;
 import io.barrierscope.app.editor.form.graph.EdgeForm;
 import io.barrierscope.app.editor.form.graph.JobForm;
 import io.barrierscope.app.editor.form.graph.OperatorForm;
+import io.barrierscope.app.editor.form.graph.SeveralForm;
 import io.barrierscope.app.editor.form.option.OptionsView;
 import io.barrierscope.app.editor.form.scenario.ScenarioEdits;
 import io.barrierscope.app.editor.form.scenario.ScenariosView;
@@ -31,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -49,6 +51,7 @@ public final class EditorForms extends BorderPane {
     private final ScenariosView scenarios;
     private @Nullable FormModel open;
     private @Nullable SampleFeed feed;
+    private @Nullable ClusterPane cluster;
     private @Nullable Object subject;
 
     /** What can be looked at. */
@@ -104,7 +107,12 @@ public final class EditorForms extends BorderPane {
                 close();
                 setCenter(scenarios);
             }
-            case CLUSTER -> show(tab, () -> new ClusterForm(messages).form());
+            case CLUSTER -> {
+                close();
+                ClusterPane pane = new ClusterPane(editor, messages, problems.problemsProperty());
+                cluster = pane;
+                setCenter(pane);
+            }
         }
     }
 
@@ -148,6 +156,19 @@ public final class EditorForms extends BorderPane {
                     graph -> "");
         } else if (selection.isEmpty()) {
             hint(messages.text("form.nothing.title"), messages.text("form.nothing"));
+        } else if (selection.vertices().size() > 1) {
+            List<VertexId> ids = editor.document().graph().vertices().stream()
+                    .map(JobVertex::id)
+                    .filter(selection.vertices()::contains)
+                    .toList();
+            show(ids, () -> new SeveralForm(messages).ofVertices(editor.document(), ids));
+        } else if (selection.vertices().isEmpty() && selection.edges().size() > 1) {
+            List<JobEdge> edges = editor.document().graph().edges();
+            List<Integer> indexes = IntStream.range(0, edges.size())
+                    .filter(i -> selection.edges().contains(edges.get(i)))
+                    .boxed()
+                    .toList();
+            show(indexes, () -> new SeveralForm(messages).ofEdges(editor.document(), indexes));
         } else {
             int count = selection.vertices().size()
                     + selection.edges().size()
@@ -196,7 +217,11 @@ public final class EditorForms extends BorderPane {
         if (feed != null) {
             feed.close();
         }
+        if (cluster != null) {
+            cluster.close();
+        }
         open = null;
+        cluster = null;
         feed = null;
         subject = null;
     }

@@ -14,6 +14,8 @@ import io.barrierscope.app.editor.form.graph.ClusterForm;
 import io.barrierscope.app.editor.form.graph.EdgeForm;
 import io.barrierscope.app.editor.form.graph.JobForm;
 import io.barrierscope.app.editor.form.graph.OperatorForm;
+import io.barrierscope.app.editor.form.graph.SeveralForm;
+import io.barrierscope.app.editor.form.graph.TopicFields;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
@@ -24,6 +26,7 @@ import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.Position;
 import io.barrierscope.engine.graph.SettingDescription;
+import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.plan.OptionCatalog;
 import io.barrierscope.engine.plan.OptionDescription;
 import java.util.ArrayList;
@@ -225,8 +228,8 @@ class FormsTest {
                 "maxParallelism", "12",
                 "slotSharingGroup", "g",
                 "chaining", "never",
-                "timing/processing", "7",
-                "timing/cancel", "70");
+                "timing/processing", "7 ms",
+                "timing/cancel", "2 s");
 
         wanted.forEach((name, text) -> form.of("vertex sum " + name).type(text));
 
@@ -259,7 +262,7 @@ class FormsTest {
         assertThat(form.restProperty().get()).singleElement().satisfies(problem -> assertThat(problem.message())
                 .contains("hash needs a key"));
         type(form.of("edge 1 key"), "key");
-        form.of("edge 1 latency").type("25");
+        form.of("edge 1 latency").type("25 ms");
 
         assertThat(editor.selection().onlyEdge()).hasValueSatisfying(edge -> {
             assertThat(edge.partitioning()).isEqualTo(Partitioning.HASH);
@@ -290,15 +293,97 @@ class FormsTest {
 
     @Test
     void the_cluster_can_be_set() {
-        FormModel form = open(new ClusterForm(messages).form());
+        FormModel form = open(new ClusterForm(messages).of(editor.document()));
 
         form.of("cluster taskManagers").type("4");
         form.of("cluster replacement").type("never");
-        form.of("cluster broker/transaction.max.timeout.ms").type("60000");
+        form.of("cluster broker/transaction.max.timeout.ms").type("1 min");
 
         assertThat(editor.document().graph().cluster().taskManagers()).isEqualTo(4);
         assertThat(editor.document().graph().cluster().replacementMillis()).isEmpty();
         assertThat(editor.document().graph().cluster().broker()).containsEntry("transaction.max.timeout.ms", "60000");
+    }
+
+    @Test
+    void topics_and_options_of_the_cluster_are_set_and_survive_the_file() {
+        editor.edit(new EditName(EditName.Kind.CLUSTER, "topic"), TopicFields.add(editor.document()));
+        FormModel form = open(new ClusterForm(messages).of(editor.document()));
+
+        form.of("topic 0 name").type("orders");
+        form.of("topic 0 name").commit();
+        form.of("topic 0 partitions").type("2");
+        form.of("topic 0 to").type("100");
+        form.of("topic 0 ratePerSecond").type("2.5");
+        form.of("topic 0 growth").type("10 s: 4, 1 min: 8");
+        form.of("cluster option heartbeat.timeout").type("20 s");
+        form.of("cluster broker/transaction.version").type("1");
+
+        FlowDocument again = FlowDocuments.read(editor.text()).orThrow();
+        assertThat(again.graph().cluster().topics())
+                .containsExactly(new TopicSettings(
+                        "orders",
+                        2,
+                        0,
+                        1,
+                        100,
+                        2.5,
+                        0,
+                        List.of(new TopicSettings.Growth(10_000, 4), new TopicSettings.Growth(60_000, 8))));
+        assertThat(again.graph().cluster().configuration()).containsEntry("heartbeat.timeout", "20 s");
+        assertThat(again.graph().cluster().broker()).containsEntry("transaction.version", "1");
+        form.of("topic 0 growth").type("10 s, 4");
+        assertThat(form.of("topic 0 growth").refusalProperty().get()).contains("10 s");
+        editor.edit(new EditName(EditName.Kind.CLUSTER, "topic"), TopicFields.remove(editor.document(), 0));
+        assertThat(editor.document().graph().cluster().topics()).isEmpty();
+    }
+
+    @Test
+    void what_several_operators_have_in_common_is_set_for_all_in_one_edit() {
+        editor.set(new VertexId("big"), "predicate", "true");
+        open(new OperatorForm(messages).of(editor.document(), new VertexId("big")))
+                .of("vertex big parallelism")
+                .type("2");
+        editor.settle();
+        FlowDocument before = editor.document();
+        List<VertexId> both = List.of(new VertexId("big"), new VertexId("sum"));
+        FormModel form = open(new SeveralForm(messages).ofVertices(before, both));
+        FieldModel parallelism = form.of("several parallelism");
+        assertThat(parallelism.textProperty().get()).isEmpty();
+        assertThat(parallelism.fallbackProperty().get()).isEqualTo("they differ");
+
+        parallelism.type("3");
+
+        assertThat(both).allSatisfy(id -> assertThat(
+                        editor.document().graph().vertex(id).orElseThrow().parallelism())
+                .isEqualTo(3));
+        assertThat(form.form().fields()).noneMatch(field -> field.key().matches("several (name|id|uid|setting.*)"));
+        editor.undo();
+        assertThat(editor.document()).isEqualTo(before);
+    }
+
+    @Test
+    void what_several_edges_have_in_common_is_set_for_all() {
+        FormModel form = open(new SeveralForm(messages).ofEdges(LINE, List.of(0, 2)));
+
+        form.of("several latency").type("2 s");
+
+        assertThat(editor.document().graph().edges())
+                .extracting(edge -> edge.latencyMillis())
+                .containsExactly(2_000L, 1L, 2_000L);
+    }
+
+    @Test
+    void a_time_has_a_unit_and_is_refused_without_sense() {
+        FieldModel processing = vertex("sum").of("vertex sum timing/processing");
+
+        processing.type("2 min");
+        assertThat(editor.document().graph().vertices().get(2).timing().processingMillis())
+                .isEqualTo(120_000);
+        processing.type("soon");
+
+        assertThat(processing.refusalProperty().get()).contains("soon", "10 s");
+        processing.commit();
+        assertThat(processing.textProperty().get()).isEqualTo("2 min");
     }
 
     @Test

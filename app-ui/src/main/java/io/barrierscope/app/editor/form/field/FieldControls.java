@@ -21,6 +21,7 @@ final class FieldControls {
         return switch (model.field().kind()) {
             case CHOICE -> choice(model);
             case FLAG -> flag(model);
+            case PAIRS -> new PairsControl(model, messages);
             default -> text(model);
         };
     }
@@ -68,16 +69,20 @@ final class FieldControls {
 
     private StringConverter<String> words(FieldModel model) {
         String fallback = model.fallbackProperty().get();
-        String unset = fallback.isEmpty() ? messages.text("form.not-set") : messages.text("form.default", fallback);
+        String unset = fallback.isEmpty()
+                ? messages.text("form.not-set")
+                : messages.text("form.default", model.field().wording().apply(fallback));
         return new StringConverter<>() {
             @Override
             public String toString(String choice) {
-                return choice == null || choice.isEmpty() ? unset : choice;
+                return choice == null || choice.isEmpty()
+                        ? unset
+                        : model.field().wording().apply(choice);
             }
 
             @Override
             public String fromString(String words) {
-                return words.equals(unset) ? "" : words;
+                return model.textProperty().get();
             }
         };
     }

@@ -15,5 +15,7 @@ public enum FieldKind {
     /** CEL. */
     EXPRESSION,
     /** Names with the CEL that computes each, see {@link Expressions}. */
-    EXPRESSIONS
+    EXPRESSIONS,
+    /** Names from a list with a value each, written like {@link Expressions}. */
+    PAIRS
 }

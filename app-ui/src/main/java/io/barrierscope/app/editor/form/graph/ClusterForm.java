@@ -1,6 +1,7 @@
 package io.barrierscope.app.editor.form.graph;
 
 import io.barrierscope.app.editor.edit.EditName;
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.app.editor.form.field.Field;
 import io.barrierscope.app.editor.form.field.FieldKind;
 import io.barrierscope.app.editor.form.field.Form;
@@ -9,21 +10,28 @@ import io.barrierscope.app.editor.form.field.Written;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.graph.ClusterSettings;
-import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.OptionCatalog;
+import io.barrierscope.engine.plan.OptionDescription;
 import io.barrierscope.icons.IconId;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 
-/** The form of the machines and the simulated broker. */
+/** The form of the machines, the simulated broker, its topics, and the options that Flink reads from the cluster. */
 public final class ClusterForm {
     /** How documents write it; understood in every language. */
     private static final String NEVER = "never";
 
     private static final String MAX_TIMEOUT = "transaction.max.timeout.ms";
+    private static final String CLEANUP = "transaction.abort.timed.out.transaction.cleanup.interval.ms";
+    private static final String VERSION = "transaction.version";
+    private static final long DEFAULT_MAX_TIMEOUT_MILLIS = 900_000;
+    private static final long DEFAULT_CLEANUP_MILLIS = 10_000;
     private static final int MOST = 10_000;
 
     private final Messages messages;
@@ -34,51 +42,61 @@ public final class ClusterForm {
         this.texts = new Texts(messages);
     }
 
-    /** The form of the document's cluster. */
-    public Form form() {
+    /** The form of a document's cluster, with a section for each of its topics. */
+    public Form of(FlowDocument document) {
+        List<Section> sections = new ArrayList<>();
+        sections.add(
+                Section.of(messages.text("form.section.machines"), List.of(taskManagers(), slots(), replacement())));
+        sections.add(Section.of(
+                messages.text("form.section.broker"),
+                List.of(
+                        brokerTime(MAX_TIMEOUT, DEFAULT_MAX_TIMEOUT_MILLIS),
+                        brokerTime(CLEANUP, DEFAULT_CLEANUP_MILLIS),
+                        version())));
+        TopicFields topics = new TopicFields(messages);
+        for (int i = 0; i < document.graph().cluster().topics().size(); i++) {
+            sections.add(topics.section(document, i));
+        }
+        sections.add(new Section(
+                messages.text("form.section.cluster-options"),
+                messages.text("form.section.cluster-options.lead"),
+                false,
+                options()));
         return new Form(
                 messages.text("cluster.kind"),
                 messages.text("cluster.title"),
                 messages.text("cluster.help"),
                 IconId.TASK_MANAGER,
-                document -> "/cluster",
-                List.of(
-                        Section.of(
-                                messages.text("form.section.machines"),
-                                List.of(taskManagers(), slots(), replacement())),
-                        Section.of(messages.text("form.section.broker"), List.of(maxTimeout()))));
+                now -> "/cluster",
+                List.copyOf(sections));
+    }
+
+    /** The number of the section of the first topic. */
+    public static int firstTopic() {
+        return 2;
     }
 
     private Field taskManagers() {
-        return whole(
-                "taskManagers",
-                ClusterSettings::taskManagers,
-                (cluster, number) -> with(cluster, number, cluster.slotsPerTaskManager(), cluster.replacementMillis()));
+        return whole("taskManagers", ClusterSettings::taskManagers, (draft, number) -> draft.taskManagers = number);
     }
 
     private Field slots() {
         return whole(
-                "slotsPerTaskManager",
-                ClusterSettings::slotsPerTaskManager,
-                (cluster, number) -> with(cluster, cluster.taskManagers(), number, cluster.replacementMillis()));
+                "slotsPerTaskManager", ClusterSettings::slotsPerTaskManager, (draft, number) -> draft.slots = number);
     }
 
-    private Field whole(
-            String name,
-            Function<ClusterSettings, Integer> read,
-            BiFunction<ClusterSettings, Integer, ClusterSettings> write) {
+    private Field whole(String name, ToIntFunction<ClusterSettings> read, BiConsumer<ClusterDraft, Integer> write) {
         return field(
                         name,
                         FieldKind.INTEGER,
-                        cluster -> Integer.toString(read.apply(cluster)),
+                        cluster -> Integer.toString(read.applyAsInt(cluster)),
                         "",
                         (document, text) -> texts.whole(
                                 text,
                                 1,
                                 MOST,
                                 1,
-                                number -> changed(
-                                        document, write.apply(document.graph().cluster(), (int) number))))
+                                number -> ClusterDraft.with(document, draft -> write.accept(draft, (int) number))))
                 .needed();
     }
 
@@ -86,63 +104,80 @@ public final class ClusterForm {
         String never = messages.text("cluster.never");
         return field(
                 "replacement",
-                FieldKind.TEXT,
-                cluster -> cluster.replacementMillis().isEmpty()
-                        ? never
-                        : cluster.replacementMillis().getAsLong() == 0
-                                ? ""
-                                : Long.toString(cluster.replacementMillis().getAsLong()),
-                "0",
-                (document, text) -> {
-                    ClusterSettings cluster = document.graph().cluster();
-                    if (text.equals(never) || text.equals(NEVER)) {
-                        return new Written.Changed(changed(
-                                document,
-                                with(
-                                        cluster,
-                                        cluster.taskManagers(),
-                                        cluster.slotsPerTaskManager(),
-                                        OptionalLong.empty())));
-                    }
-                    return texts.whole(
-                            text,
-                            0,
-                            Long.MAX_VALUE,
-                            0,
-                            millis -> changed(
-                                    document,
-                                    with(
-                                            cluster,
-                                            cluster.taskManagers(),
-                                            cluster.slotsPerTaskManager(),
-                                            OptionalLong.of(millis))));
-                });
+                FieldKind.DURATION,
+                cluster -> {
+                    OptionalLong millis = cluster.replacementMillis();
+                    return millis.isEmpty()
+                            ? never
+                            : millis.getAsLong() == 0 ? "" : DurationText.of(millis.getAsLong());
+                },
+                DurationText.of(0),
+                (document, text) -> text.equals(never) || text.equals(NEVER)
+                        ? changed(document, draft -> draft.replacementMillis = OptionalLong.empty())
+                        : texts.duration(
+                                text,
+                                0,
+                                Long.MAX_VALUE,
+                                0,
+                                millis -> ClusterDraft.with(
+                                        document, draft -> draft.replacementMillis = OptionalLong.of(millis))));
     }
 
-    private Field maxTimeout() {
+    /** Kafka writes milliseconds; a person may write any unit. */
+    private Field brokerTime(String option, long standardMillis) {
         return field(
-                "broker/" + MAX_TIMEOUT,
-                FieldKind.INTEGER,
-                cluster -> cluster.broker().getOrDefault(MAX_TIMEOUT, ""),
-                "900000",
-                (document, text) -> texts.whole(text, 1, Integer.MAX_VALUE, 1, number -> {
-                    ClusterSettings cluster = document.graph().cluster();
-                    Map<String, String> broker = new LinkedHashMap<>(cluster.broker());
-                    if (text.isBlank()) {
-                        broker.remove(MAX_TIMEOUT);
-                    } else {
-                        broker.put(MAX_TIMEOUT, Long.toString(number));
-                    }
-                    return changed(
-                            document,
-                            new ClusterSettings(
-                                    cluster.taskManagers(),
-                                    cluster.slotsPerTaskManager(),
-                                    broker,
-                                    cluster.configuration(),
-                                    cluster.replacementMillis(),
-                                    cluster.topics()));
-                }));
+                "broker/" + option,
+                FieldKind.DURATION,
+                cluster -> shown(cluster.broker().getOrDefault(option, "")),
+                DurationText.of(standardMillis),
+                (document, text) -> texts.duration(
+                        text,
+                        1,
+                        Integer.MAX_VALUE,
+                        standardMillis,
+                        millis -> ClusterDraft.with(
+                                document,
+                                draft -> ClusterDraft.put(
+                                        draft.broker, option, text.isBlank() ? "" : Long.toString(millis)))));
+    }
+
+    private static String shown(String millis) {
+        OptionalLong read = DurationText.millis(millis);
+        return read.isPresent() ? DurationText.of(read.getAsLong()) : millis;
+    }
+
+    private Field version() {
+        return field(
+                        "broker/" + VERSION,
+                        FieldKind.CHOICE,
+                        cluster -> cluster.broker().getOrDefault(VERSION, ""),
+                        "2",
+                        (document, text) -> changed(document, draft -> ClusterDraft.put(draft.broker, VERSION, text)))
+                .choosing(List.of("1", "2"));
+    }
+
+    /** What is simulated of the options that Flink reads from the cluster, whatever a job says. */
+    private List<Field> options() {
+        OptionFields fields = new OptionFields(messages);
+        List<Field> found = new ArrayList<>();
+        for (OptionDescription option : OptionCatalog.options()) {
+            if (option.ofCluster() && option.effect() == OptionDescription.Effect.SIMULATED) {
+                String key = option.key();
+                found.add(fields.of(option)
+                        .elsewhere(
+                                "cluster option " + key,
+                                new Wiring(
+                                        document -> "/cluster/configuration/" + Places.escaped(key),
+                                        document -> document.graph()
+                                                .cluster()
+                                                .configuration()
+                                                .getOrDefault(key, ""),
+                                        document -> option.defaultText(),
+                                        (document, text) -> changed(
+                                                document, draft -> ClusterDraft.put(draft.configuration, key, text)))));
+            }
+        }
+        return List.copyOf(found);
     }
 
     private Field field(
@@ -165,15 +200,7 @@ public final class ClusterForm {
                         write));
     }
 
-    private static ClusterSettings with(
-            ClusterSettings cluster, int taskManagers, int slots, OptionalLong replacementMillis) {
-        return new ClusterSettings(
-                taskManagers, slots, cluster.broker(), cluster.configuration(), replacementMillis, cluster.topics());
-    }
-
-    private static FlowDocument changed(FlowDocument document, ClusterSettings cluster) {
-        JobGraph graph = document.graph();
-        return document.withGraph(new JobGraph(
-                graph.name(), graph.flinkVersion(), graph.configuration(), cluster, graph.vertices(), graph.edges()));
+    private static Written changed(FlowDocument document, Consumer<ClusterDraft> change) {
+        return new Written.Changed(ClusterDraft.with(document, change));
     }
 }

@@ -2,6 +2,7 @@ package io.barrierscope.app.editor.form.graph;
 
 import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.edit.GraphEdits;
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.app.editor.form.field.Field;
 import io.barrierscope.app.editor.form.field.FieldKind;
 import io.barrierscope.app.editor.form.field.Form;
@@ -150,17 +151,17 @@ public final class EdgeForm {
         return field(
                 index,
                 "latency",
-                FieldKind.INTEGER,
+                FieldKind.DURATION,
                 edge -> edge.latencyMillis() == JobEdge.DEFAULT_LATENCY_MILLIS
                         ? ""
-                        : Long.toString(edge.latencyMillis()),
-                (document, text) -> texts.whole(
+                        : DurationText.of(edge.latencyMillis()),
+                (document, text) -> texts.duration(
                         text,
                         0,
                         Integer.MAX_VALUE,
                         JobEdge.DEFAULT_LATENCY_MILLIS,
                         number -> with(document, index, draft -> draft.latencyMillis = number)),
-                document -> Long.toString(JobEdge.DEFAULT_LATENCY_MILLIS));
+                document -> DurationText.of(JobEdge.DEFAULT_LATENCY_MILLIS));
     }
 
     private Field buffered(int index) {

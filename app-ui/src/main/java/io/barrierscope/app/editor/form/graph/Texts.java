@@ -1,9 +1,11 @@
 package io.barrierscope.app.editor.form.graph;
 
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.app.editor.form.field.Written;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.document.FlowDocument;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +34,34 @@ final class Texts {
         return new Written.Changed(write.apply(number));
     }
 
+    /** Writes a time with its unit; an empty text counts as {@code fallbackMillis}. */
+    Written duration(
+            String text, long minMillis, long maxMillis, long fallbackMillis, LongFunction<FlowDocument> write) {
+        if (text.isBlank()) {
+            return new Written.Changed(write.apply(fallbackMillis));
+        }
+        OptionalLong millis = DurationText.millis(text);
+        if (millis.isEmpty()) {
+            return refused("duration", text);
+        }
+        if (millis.getAsLong() < minMillis) {
+            return refused("min", DurationText.of(minMillis));
+        }
+        if (millis.getAsLong() > maxMillis) {
+            return refused("max", DurationText.of(maxMillis));
+        }
+        return new Written.Changed(write.apply(millis.getAsLong()));
+    }
+
     Written refused(String key, Object... arguments) {
         return new Written.Refused(messages.text("form.refused." + key, arguments));
+    }
+
+    /** A whole number without a point behind it. */
+    static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     /** {@code null} for a blank text. */

@@ -3,6 +3,7 @@ package io.barrierscope.app.editor.form.graph;
 import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.edit.GraphEdits;
 import io.barrierscope.app.editor.edit.Renaming;
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.app.editor.form.field.Field;
 import io.barrierscope.app.editor.form.field.FieldKind;
 import io.barrierscope.app.editor.form.field.Written;
@@ -195,13 +196,13 @@ final class VertexFields {
         long standard = read.applyAsLong(VertexTiming.DEFAULT);
         return field(
                 "timing/" + name,
-                FieldKind.INTEGER,
+                FieldKind.DURATION,
                 vertex -> {
                     long millis = read.applyAsLong(vertex.timing());
-                    return millis == standard ? "" : Long.toString(millis);
+                    return millis == standard ? "" : DurationText.of(millis);
                 },
-                vertex -> Long.toString(standard),
-                (document, text) -> texts.whole(
+                vertex -> DurationText.of(standard),
+                (document, text) -> texts.duration(
                         text,
                         0,
                         Integer.MAX_VALUE,

@@ -83,7 +83,7 @@ final class Parts {
                 return text(change, name);
             }
             if (component.getName().equals(name)) {
-                return ValueTexts.text(value);
+                return isTime(name) ? ValueTexts.duration(value) : ValueTexts.text(value);
             }
         }
         return "";
@@ -105,12 +105,23 @@ final class Parts {
             }
             boolean optional = components[i].getAnnotatedType().isAnnotationPresent(Nullable.class);
             boolean none = optional && text.isBlank();
-            values[i] = none ? null : ValueTexts.value(components[i].getGenericType(), text);
+            values[i] = none ? null : value(components[i], text);
             if (values[i] == null && !optional) {
                 throw new ValueTexts.NotReadable(text);
             }
         }
         return make(record.getClass(), values);
+    }
+
+    private static @Nullable Object value(RecordComponent component, String text) throws ValueTexts.NotReadable {
+        return isTime(component.getName())
+                ? ValueTexts.millis(component.getGenericType(), text)
+                : ValueTexts.value(component.getGenericType(), text);
+    }
+
+    /** Units stand last in names. */
+    private static boolean isTime(String name) {
+        return name.equals("millis") || name.endsWith("Millis");
     }
 
     /** A thing of a type with the first values that come to mind. */

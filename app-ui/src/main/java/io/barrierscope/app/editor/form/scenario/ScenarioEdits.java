@@ -1,6 +1,7 @@
 package io.barrierscope.app.editor.form.scenario;
 
 import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.document.Changes;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Command;
@@ -67,6 +68,18 @@ public final class ScenarioEdits {
                 scenario.recovery(),
                 scenario.changes(),
                 faults,
+                scenario.claims());
+    }
+
+    /** The same scenario with other changes of its job. */
+    public static Scenario with(Scenario scenario, Changes changes) {
+        return new Scenario(
+                scenario.name(),
+                scenario.seed(),
+                scenario.untilMillis(),
+                scenario.recovery(),
+                changes,
+                scenario.faults(),
                 scenario.claims());
     }
 

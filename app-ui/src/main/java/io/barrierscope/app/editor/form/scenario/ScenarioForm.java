@@ -2,6 +2,7 @@ package io.barrierscope.app.editor.form.scenario;
 
 import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.form.field.Access;
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.app.editor.form.field.Field;
 import io.barrierscope.app.editor.form.field.FieldKind;
 import io.barrierscope.app.editor.form.field.Form;
@@ -18,6 +19,7 @@ import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.ScriptedFault;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** The form of a scenario: its head, a section for each fault and one for each claim. */
@@ -33,6 +35,11 @@ public final class ScenarioForm {
         Scenario scenario = document.scenarios().get(index);
         List<Section> sections = new ArrayList<>();
         sections.add(Section.of(messages.text("scenario.section.run"), new ScenarioHead(index, messages).fields()));
+        sections.add(new Section(
+                messages.text("scenario.section.changes"),
+                messages.text("scenario.section.changes.lead"),
+                ChangeFields.isOpen(scenario),
+                new ChangeFields(index, messages).fields(document)));
         for (int i = 0; i < scenario.faults().faults().size(); i++) {
             sections.add(fault(document, index, i, scenario.faults().faults().get(i)));
         }
@@ -89,10 +96,14 @@ public final class ScenarioForm {
         addParts(fields, key, scripted.fault().getClass(), fault, document, place);
         fields.add(kind(key + "moment", "scenario.fault.moment", Moment.class, moment, place + "/at"));
         addParts(fields, key + "at ", scripted.at().getClass(), moment, document, place + "/at");
+        if (scripted.at() instanceof Moment.AtTime) {
+            fields.add(again(key, "repeat", scenario, number, place));
+            fields.add(again(key, "every", scenario, number, place));
+        }
         String title = messages.text(
                 "scenario.section.fault",
                 Integer.toString(number + 1),
-                Kinds.name(scripted.fault().getClass()));
+                new ChoiceWords(messages).of(Kinds.name(scripted.fault().getClass())));
         return new Section(title, "", true, List.copyOf(fields));
     }
 
@@ -143,6 +154,7 @@ public final class ScenarioForm {
         };
         return field(key, words, FieldKind.CHOICE, access)
                 .choosing(Kinds.names(sealed))
+                .reading(new ChoiceWords(messages)::of)
                 .needed();
     }
 
@@ -156,9 +168,63 @@ public final class ScenarioForm {
         for (Parts.Part part : Parts.of(type, document)) {
             RecordAccess access = new RecordAccess(holder, part.name(), place + "/" + part.name(), messages);
             Field field = field(key + part.name(), "part." + part.name(), FieldKind.TEXT, access);
-            Field chosen = part.choices().isEmpty() ? field : field.choosing(part.choices());
+            Field chosen = part.choices().isEmpty()
+                    ? field
+                    : field.choosing(part.choices()).reading(new ChoiceWords(messages)::of);
             fields.add(part.optional() ? chosen : chosen.needed());
         }
+    }
+
+    /** How often a fault that strikes at a time strikes again. */
+    private Field again(String key, String part, int scenario, int number, String place) {
+        boolean every = part.equals("every");
+        ScriptedFault none = ScriptedFault.once(new Moment.AtTime(0), new Fault.TriggerCheckpoint());
+        Access access = new Access() {
+            @Override
+            public String place(FlowDocument document) {
+                return place + "/" + part;
+            }
+
+            @Override
+            public String read(FlowDocument document) {
+                ScriptedFault fault = faultAt(document, scenario, number, none);
+                if (every) {
+                    return fault.everyMillis() == 0 ? "" : DurationText.of(fault.everyMillis());
+                }
+                return fault.repeat() == 1 ? "" : Integer.toString(fault.repeat());
+            }
+
+            @Override
+            public String fallback(FlowDocument document) {
+                return every ? "" : "1";
+            }
+
+            @Override
+            public Written write(FlowDocument document, String text) {
+                OptionalLong value = text.isBlank() ? OptionalLong.of(every ? 0 : 1) : number(text.trim());
+                if (value.isEmpty()) {
+                    return new Written.Refused(messages.text("scenario.refused", text));
+                }
+                long wanted = value.getAsLong();
+                return new Written.Changed(withFault(
+                        document,
+                        scenario,
+                        number,
+                        old -> new ScriptedFault(
+                                old.at(),
+                                old.fault(),
+                                every ? old.repeat() : (int) wanted,
+                                every ? wanted : old.everyMillis())));
+            }
+
+            private OptionalLong number(String text) {
+                if (every) {
+                    return DurationText.millis(text);
+                }
+                return text.matches("[1-9]\\d{0,3}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
+            }
+        };
+        return field(key + part, "part." + part, every ? FieldKind.DURATION : FieldKind.INTEGER, access);
     }
 
     private Field field(String key, String words, FieldKind kind, Access access) {

@@ -32,6 +32,7 @@ final class ScenarioHead {
                         .choosing(Arrays.stream(RecoveryMode.values())
                                 .map(ValueTexts::text)
                                 .toList())
+                        .reading(new ChoiceWords(messages)::of)
                         .needed());
     }
 
@@ -71,7 +72,7 @@ final class ScenarioHead {
         return switch (name) {
             case "name" -> scenario.name();
             case "seed" -> Long.toString(scenario.seed());
-            case "until" -> ValueTexts.text(scenario.untilMillis());
+            case "until" -> ValueTexts.duration(scenario.untilMillis());
             default -> ValueTexts.text(scenario.recovery());
         };
     }
@@ -110,7 +111,7 @@ final class ScenarioHead {
                     case "until" -> OptionalLong.class;
                     default -> RecoveryMode.class;
                 };
-        Object value = ValueTexts.value(type, text);
+        Object value = type == OptionalLong.class ? ValueTexts.millis(type, text) : ValueTexts.value(type, text);
         if (value == null) {
             throw new ValueTexts.NotReadable(text);
         }

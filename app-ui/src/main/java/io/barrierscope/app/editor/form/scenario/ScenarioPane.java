@@ -69,11 +69,11 @@ final class ScenarioPane extends BorderPane {
         int faults = scenario.faults().faults().size();
         for (int i = 0; i < faults; i++) {
             int number = i;
-            view.addTo(1 + i, button("remove-fault", "fault-" + i, old -> withoutFault(old, number)));
+            view.addTo(2 + i, button("remove-fault", "fault-" + i, old -> withoutFault(old, number)));
         }
         for (int i = 0; i < scenario.claims().size(); i++) {
             int number = i;
-            view.addTo(1 + faults + i, button("remove-claim", "claim-" + i, old -> {
+            view.addTo(2 + faults + i, button("remove-claim", "claim-" + i, old -> {
                 List<Claim> claims = new ArrayList<>(old.claims());
                 claims.remove(number);
                 return ScenarioEdits.with(old, claims);

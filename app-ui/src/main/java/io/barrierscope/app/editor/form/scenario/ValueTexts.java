@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.form.scenario;
 
+import io.barrierscope.app.editor.form.field.DurationText;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
@@ -44,7 +45,7 @@ final class ValueTexts {
             return number.isPresent() ? Long.toString(number.getAsLong()) : "";
         }
         if (value instanceof Replacement replacement) {
-            return replacement.afterMillis().isPresent() ? text(replacement.afterMillis()) : NEVER;
+            return replacement.afterMillis().isPresent() ? duration(replacement.afterMillis()) : NEVER;
         }
         if (value instanceof Enum<?> constant) {
             return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -58,6 +59,40 @@ final class ValueTexts {
                     .collect(Collectors.joining(", "));
         }
         return value.toString();
+    }
+
+    /** The text of a part that is a time in milliseconds, or a list of such. */
+    static String duration(@Nullable Object value) {
+        if (value instanceof OptionalLong number) {
+            return number.isPresent() ? DurationText.of(number.getAsLong()) : "";
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(ValueTexts::duration).collect(Collectors.joining(", "));
+        }
+        return value instanceof Long millis && millis >= 0 ? DurationText.of(millis) : text(value);
+    }
+
+    /**
+     * Reads a part that is a time in milliseconds, or a list of such.
+     *
+     * @throws NotReadable when the text is no time
+     */
+    static Object millis(Type type, String text) throws NotReadable {
+        if (type instanceof ParameterizedType) {
+            List<Object> all = new ArrayList<>();
+            for (String part : parts(text)) {
+                all.add(millis(long.class, part));
+            }
+            return all;
+        }
+        if (type == OptionalLong.class && text.isBlank()) {
+            return OptionalLong.empty();
+        }
+        OptionalLong millis = DurationText.millis(text);
+        if (millis.isEmpty()) {
+            throw new NotReadable(text);
+        }
+        return type == OptionalLong.class ? millis : (Object) millis.getAsLong();
     }
 
     private static boolean isJson(List<?> list) {
@@ -90,7 +125,7 @@ final class ValueTexts {
                     : new Replacement(
                             trimmed.equals(NEVER)
                                     ? OptionalLong.empty()
-                                    : OptionalLong.of(number(trimmed, Long.MAX_VALUE)));
+                                    : (OptionalLong) millis(OptionalLong.class, trimmed));
         }
         if (type == int.class || type == Integer.class) {
             return (int) number(trimmed, Integer.MAX_VALUE);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.form.cel.SampleFeed;
 import io.barrierscope.app.editor.form.field.DocumentProblems;
+import io.barrierscope.app.editor.form.field.Expressions;
 import io.barrierscope.app.editor.form.field.FieldModel;
 import io.barrierscope.app.editor.form.field.FormModel;
 import io.barrierscope.app.editor.form.scenario.ScenarioRun.Standing;
@@ -12,6 +13,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.document.Changes;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Scenario;
@@ -22,12 +24,14 @@ import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.ScriptedFault;
+import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScenariosTest {
@@ -102,13 +106,56 @@ class ScenariosTest {
 
         form.of("scenario 1 fault 0 target").type("s#0");
         FieldModel time = form.of("scenario 1 fault 0 at timeMillis");
-        time.type("2500");
+        time.type("2500 ms");
 
         assertThat(editor.document().scenarios().get(1).faults().faults())
                 .containsExactly(ScriptedFault.once(
                         new Moment.AtTime(2_500), new Fault.FailSubtask(new SubtaskId(new VertexId("s"), 0))));
         time.type("soon");
         assertThat(time.refusalProperty().get()).contains("soon");
+    }
+
+    @Test
+    void every_kind_has_words_of_its_own() {
+        List<String> kinds = new ArrayList<>(Kinds.names(Fault.class));
+        kinds.addAll(Kinds.names(Moment.class));
+        kinds.addAll(Kinds.names(Claim.class));
+
+        assertThat(kinds).allMatch(kind -> messages.has("choice." + kind));
+    }
+
+    @Test
+    void a_fault_at_a_time_strikes_again() {
+        FormModel form = form(1);
+        form.of("scenario 1 fault 0 moment").type("at-time");
+        FormModel timed = form(1);
+
+        timed.of("scenario 1 fault 0 repeat").type("3");
+        timed.of("scenario 1 fault 0 every").type("10 s");
+
+        ScriptedFault fault =
+                editor.document().scenarios().get(1).faults().faults().get(0);
+        assertThat(fault.repeat()).isEqualTo(3);
+        assertThat(fault.everyMillis()).isEqualTo(10_000);
+        FlowDocuments.read(editor.text()).orThrow();
+    }
+
+    @Test
+    void a_scenario_changes_its_job() {
+        FormModel form = form(1);
+
+        form.of("scenario 1 change flinkVersion").type("1.20");
+        form.of("scenario 1 change parallelism").type(Expressions.text(Map.of("sum", 2)));
+        form.of("scenario 1 change set").type(Expressions.text(Map.of("restart-strategy.type", "none")));
+
+        Changes changes =
+                FlowDocuments.read(editor.text()).orThrow().scenarios().get(1).changes();
+        assertThat(changes.flinkVersion()).isEqualTo(FlinkVersion.V1_20);
+        assertThat(changes.parallelism()).containsEntry("sum", 2);
+        assertThat(changes.settings()).containsEntry("restart-strategy.type", "none");
+        form.of("scenario 1 change parallelism").type(Expressions.text(Map.of("sum", "many")));
+        assertThat(form.of("scenario 1 change parallelism").refusalProperty().get())
+                .contains("many");
     }
 
     @Test
