@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
@@ -16,14 +17,16 @@ import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.plan.TimeOptions;
+import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
-import java.util.ArrayList;
+import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -196,15 +199,17 @@ public final class Engine implements Machine {
 
     @Override
     public List<StateImage> states(VertexId vertex, int most) {
-        List<StateImage> found = new ArrayList<>();
-        for (Task task : tasks) {
-            if (task.shape().members().contains(vertex)) {
-                StateImages.of(task, most).stream()
-                        .filter(state -> state.vertex().equals(vertex))
-                        .forEach(found::add);
-            }
-        }
-        return List.copyOf(found);
+        return StateImages.of(tasks, vertex, most);
+    }
+
+    @Override
+    public List<VerdictImage> verdicts() {
+        return new Verdicts(this).all();
+    }
+
+    @Override
+    public Map<String, Object> stateUnderKey(ChannelId channel, StreamRecord record) {
+        return HeldByKey.of(find(channel.to()), channel, record);
     }
 
     // ---- parts

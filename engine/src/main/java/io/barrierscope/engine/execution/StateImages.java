@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStateText;
 import io.barrierscope.engine.state.StateTtl;
@@ -31,6 +32,19 @@ final class StateImages {
             }
         }
         return List.copyOf(images);
+    }
+
+    /** The states of one operator in all its subtasks. */
+    static List<StateImage> of(Task[] tasks, VertexId vertex, int most) {
+        List<StateImage> found = new ArrayList<>();
+        for (Task task : tasks) {
+            if (task.shape().members().contains(vertex)) {
+                of(task, most).stream()
+                        .filter(state -> state.vertex().equals(vertex))
+                        .forEach(found::add);
+            }
+        }
+        return List.copyOf(found);
     }
 
     private static StateImage plain(OperatorNode node, OperatorStateText state, int most) {

@@ -25,6 +25,7 @@ import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,9 +33,15 @@ import java.util.TreeSet;
 /** Asks the delivery ledger how every place stands, telling it what is still on its way. */
 final class Verdicts {
     private final Engine engine;
+    private final BitSet falling = new BitSet();
 
     Verdicts(Engine engine) {
         this.engine = engine;
+        for (Task task : engine.tasks()) {
+            if (task.state().dying != null) {
+                falling.set(task.shape().region());
+            }
+        }
     }
 
     List<VerdictImage> all() {
@@ -111,9 +118,17 @@ final class Verdicts {
         }
     }
 
+    /** Whether a task goes on from where it is: it runs or is done, and no task that would take it along is about to fail. */
+    private boolean stands(Task task) {
+        boolean up = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+        return up
+                && (engine.recovery() == RecoveryMode.NO_REPLAY
+                        || !falling.get(task.shape().region()));
+    }
+
     /** Where the source stands, or will stand when it is running again. */
     private long position(Task task, SourceOperator source, int split) {
-        boolean reads = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+        boolean reads = stands(task);
         if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
             return source.position(split);
         }
@@ -127,7 +142,7 @@ final class Verdicts {
     /** Results that will be given again after a restore are on their way; while a task is down, all of its results are. */
     private void addResults(PendingOrigins pending) {
         for (Task task : engine.tasks()) {
-            boolean stands = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+            boolean stands = stands(task);
             for (OperatorNode node : task.nodes()) {
                 SplitOffsets results = node.results();
                 for (int place = 0; results != null && place < results.size(); place++) {
@@ -167,7 +182,7 @@ final class Verdicts {
 
     /** Where a source stands in a topic, or will stand when it is running again. */
     private long position(Task task, KafkaSource source, TopicPartition partition) {
-        boolean reads = task.isActive() || task.executionState() == ExecutionState.FINISHED;
+        boolean reads = stands(task);
         if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
             return source.readFrom(partition, null);
         }

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.session;
 
+import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
@@ -7,12 +8,15 @@ import io.barrierscope.engine.execution.Machine;
 import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
+import io.barrierscope.engine.view.VerdictImage;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,23 +32,22 @@ public final class EngineSession {
     private static final long NEAR_STEPS = 32;
 
     private final Machine machine;
+    private final Replay replay;
     private final EventGate gate;
     private final RecentEvents recent = new RecentEvents();
     private final BranchTree branches;
     private Branch branch;
-    private long position;
     private long nextFrameStep;
-    private int nextCommand;
     private @Nullable NearFrame near;
 
     private EngineSession(MachineFactory factory, TraceListener observer) {
         TraceLog log = new TraceLog();
         gate = new EventGate(log, recent, observer);
         machine = factory.create(gate);
-        position = machine.steps();
-        branch = new Branch(BranchId.MAIN, "main", frame(), log);
+        replay = new Replay(machine, gate);
+        branch = new Branch(BranchId.MAIN, "main", replay.frame(), log);
         branches = new BranchTree(branch);
-        nextFrameStep = branch.frames.nextAfter(position);
+        nextFrameStep = branch.frames.nextAfter(replay.position());
     }
 
     /** Begins a session at the first step of a new machine. */
@@ -68,8 +71,8 @@ public final class EngineSession {
 
     /** Goes one step forward, into the known future if there is one; false when the run has ended. */
     public boolean step() {
-        if (position < branch.length()) {
-            replayTo(position + 1);
+        if (replay.position() < branch.length()) {
+            replay.to(branch, replay.position() + 1);
             return true;
         }
         if (!machine.step()) {
@@ -79,12 +82,26 @@ public final class EngineSession {
         return true;
     }
 
+    /**
+     * Goes one step forward, see {@link #step()}.
+     *
+     * @param witness hears all events of the step, whether they happen for the first time or again
+     */
+    public boolean step(TraceListener witness) {
+        gate.collect(witness);
+        try {
+            return step();
+        } finally {
+            gate.collect(null);
+        }
+    }
+
     /** Goes one step back; false at the first step. */
     public boolean stepBack() {
-        if (position == branches.firstStep()) {
+        if (replay.position() == branches.firstStep()) {
             return false;
         }
-        go(branch, position - 1);
+        go(branch, replay.position() - 1);
         return true;
     }
 
@@ -116,19 +133,19 @@ public final class EngineSession {
      */
     public long seek(long step) {
         go(branch, Math.min(Math.max(step, branches.firstStep()), branch.length()));
-        while (position < step && step()) {
+        while (replay.position() < step && step()) {
             // step() does it all
         }
-        return position;
+        return replay.position();
     }
 
     /** Goes to the last known step that is not later than the virtual time; never beyond the furthest step. */
     public long seekTime(long timeMillis) {
         go(branch, branch.markBefore(timeMillis));
-        while (position < branch.length() && machine.nextStepMillis() <= timeMillis) {
-            replayTo(position + 1);
+        while (replay.position() < branch.length() && machine.nextStepMillis() <= timeMillis) {
+            replay.to(branch, replay.position() + 1);
         }
-        return position;
+        return replay.position();
     }
 
     /**
@@ -137,10 +154,10 @@ public final class EngineSession {
      * @return the branch on which it happened
      */
     public BranchId inject(Fault fault) {
-        if (position < branch.length()) {
+        if (replay.position() < branch.length()) {
             fork();
         }
-        branch.commands().add(new Command(position, fault));
+        branch.commands().add(new Command(replay.position(), fault));
         machine.apply(fault);
         advanced();
         return branch.id;
@@ -149,9 +166,9 @@ public final class EngineSession {
     /** Begins a branch at the present step and goes over to it. */
     public BranchId fork() {
         leave();
-        branch = branches.fork(branch, frame());
+        branch = branches.fork(branch, replay.frame());
         gate.writeTo(branch.log);
-        recent.cutAfter(position);
+        recent.cutAfter(replay.position());
         arrived();
         return branch.id;
     }
@@ -186,7 +203,7 @@ public final class EngineSession {
 
     /** Returns the tree of everything this session has lived through. */
     public HistoryImage history() {
-        return new HistoryImage(branch.id, position, branches.images());
+        return new HistoryImage(branch.id, replay.position(), branches.images());
     }
 
     /** Returns a picture of the machine as it is now. */
@@ -199,9 +216,22 @@ public final class EngineSession {
         return machine.states(vertex, most);
     }
 
+    /** Returns how every reader and every state stands at present. */
+    public List<VerdictImage> verdicts() {
+        return machine.verdicts();
+    }
+
+    /**
+     * Returns what the consumer of a channel holds under the key of a record, by the name of the state; nothing where records
+     * have no key.
+     */
+    public Map<String, Object> stateUnderKey(ChannelId channel, StreamRecord record) {
+        return machine.stateUnderKey(channel, record);
+    }
+
     /** Returns the present step: how many steps lie behind. */
     public long steps() {
-        return position;
+        return replay.position();
     }
 
     /** Returns the virtual time in milliseconds. */
@@ -216,7 +246,7 @@ public final class EngineSession {
 
     /** Whether no step follows the present one. */
     public boolean ended() {
-        return position == branch.length() && machine.ended();
+        return replay.position() == branch.length() && machine.ended();
     }
 
     /** Returns the running hash over everything up to the present step. */
@@ -241,7 +271,7 @@ public final class EngineSession {
 
     /** Returns the newest events of all kinds up to the present step that are at hand, oldest first. */
     public List<TraceEntry> recentEvents(int max) {
-        return recent.newest(position, max);
+        return recent.newest(replay.position(), max);
     }
 
     /**
@@ -268,17 +298,17 @@ public final class EngineSession {
 
     /** Lets a listener hear every event of the current branch up to the present step, which stays. */
     public void relive(TraceListener listener) {
-        relive(branches.firstStep() + 1, position, listener, () -> false);
+        relive(branches.firstStep() + 1, replay.position(), listener, () -> false);
     }
 
     private void relive(long fromStep, long toStep, TraceListener listener, BooleanSupplier enough) {
         leave();
-        KeyFrame here = frame();
+        KeyFrame here = replay.frame();
         go(branch, fromStep - 1);
         gate.collect(listener);
         try {
-            while (position < toStep && !enough.getAsBoolean()) {
-                replayTo(position + 1);
+            while (replay.position() < toStep && !enough.getAsBoolean()) {
+                replay.to(branch, replay.position() + 1);
             }
         } finally {
             gate.collect(null);
@@ -305,20 +335,16 @@ public final class EngineSession {
 
     /** A step was taken that was never taken before. */
     private void advanced() {
-        position++;
-        branch.extend(position);
-        if (Branch.isMark(position)) {
+        replay.advanced();
+        branch.extend(replay.position());
+        if (Branch.isMark(replay.position())) {
             branch.mark(machine.traceHash(), machine.timeMillis());
         }
-        if (position >= nextFrameStep) {
-            branch.frames.add(frame());
+        if (replay.position() >= nextFrameStep) {
+            branch.frames.add(replay.frame());
             branches.thinFrames(branch);
-            nextFrameStep = branch.frames.nextAfter(position);
+            nextFrameStep = branch.frames.nextAfter(replay.position());
         }
-    }
-
-    private KeyFrame frame() {
-        return new KeyFrame(position, machine.traceHash(), machine.memento());
     }
 
     /** Goes to a known step of a branch by the shortest way. */
@@ -329,7 +355,7 @@ public final class EngineSession {
         if (near != null) {
             frame = near.orLater(frame, target, step);
         }
-        boolean walks = position <= shared && position >= frame.step();
+        boolean walks = replay.position() <= shared && replay.position() >= frame.step();
         if (target != branch) {
             branch = target;
             gate.writeTo(target.log);
@@ -340,61 +366,27 @@ public final class EngineSession {
         } else {
             restore(frame);
         }
-        if (step - position > 2 * NEAR_STEPS) {
-            replayTo(step - NEAR_STEPS);
-            near = new NearFrame(branch, frame());
+        if (step - replay.position() > 2 * NEAR_STEPS) {
+            replay.to(branch, step - NEAR_STEPS);
+            near = new NearFrame(branch, replay.frame());
         }
-        replayTo(step);
+        replay.to(branch, step);
     }
 
     /** The present position is about to be left: what is known of the furthest step is kept. */
     private void leave() {
-        if (position == branch.length()) {
+        if (replay.position() == branch.length()) {
             branch.rememberEnd(machine.traceHash());
         }
     }
 
     private void restore(KeyFrame frame) {
-        machine.restore(frame.memento());
-        position = frame.step();
+        replay.restore(frame);
         arrived();
-        verify(frame.traceHash());
     }
 
     private void arrived() {
-        nextCommand = branch.firstCommandFrom(position);
+        replay.arrivedOn(branch);
         nextFrameStep = branch.frames.nextAfter(branch.length());
-    }
-
-    private void replayTo(long target) {
-        List<Command> commands = branch.commands();
-        gate.mute();
-        try {
-            while (position < target) {
-                if (nextCommand < commands.size() && commands.get(nextCommand).afterStep() == position) {
-                    machine.apply(commands.get(nextCommand).fault());
-                    nextCommand++;
-                } else if (!machine.step()) {
-                    throw new IllegalStateException("the replay ended at step " + position + " before step " + target);
-                }
-                position++;
-                if (Branch.isMark(position)) {
-                    verify(branch.markedHash(position));
-                }
-            }
-        } finally {
-            gate.unmute();
-        }
-        if (position == branch.length()) {
-            verify(branch.endHash());
-        }
-    }
-
-    private void verify(long rememberedHash) {
-        if (machine.steps() != position || machine.traceHash() != rememberedHash) {
-            throw new IllegalStateException("the replay is not the remembered run at step " + position + ": hash "
-                    + hex(machine.traceHash()) + " instead of " + hex(rememberedHash) + ", machine at step "
-                    + machine.steps());
-        }
     }
 }

@@ -1,0 +1,59 @@
+package io.barrierscope.engine.breakpoint;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.view.StateImage;
+import io.barrierscope.engine.view.VerdictImage;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Values before and after a step, by what they are called, and what is different. */
+final class HeldValues {
+    /** Entries of one state that are compared; of more, the first ones. */
+    static final int MOST = 10_000;
+
+    private HeldValues() {}
+
+    /** What an operator holds under a key, or under any when it is empty. */
+    static Map<String, String> state(EngineSession session, VertexId vertex, String key) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (StateImage state : session.states(vertex, MOST)) {
+            int place = 0;
+            for (StateImage.Entry entry : state.entries()) {
+                if (key.isEmpty() || entry.key().equals(key)) {
+                    String index = state.keyed() ? entry.key() : String.valueOf(place);
+                    values.put(state.name() + "[" + index + "]", entry.value());
+                }
+                place++;
+            }
+        }
+        return values;
+    }
+
+    static Map<String, String> verdicts(EngineSession session) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (VerdictImage verdict : session.verdicts()) {
+            String reader = verdict.reader() == null ? "state" : verdict.reader();
+            values.put(verdict.place() + ", " + reader, verdict.verdict().text());
+        }
+        return values;
+    }
+
+    /** The first difference in words, as {@code sum[3]: 4 → 6}; empty when there is none. */
+    static String difference(Map<String, String> before, Map<String, String> after) {
+        if (before.equals(after)) {
+            return "";
+        }
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(after.keySet());
+        for (String name : names) {
+            String old = before.getOrDefault(name, "nothing");
+            String fresh = after.getOrDefault(name, "nothing");
+            if (!old.equals(fresh)) {
+                return name + ": " + old + " → " + fresh;
+            }
+        }
+        return "";
+    }
+}
