@@ -72,6 +72,7 @@ public final class FaultChoices {
         add(choices, CHECKPOINT, "drop-acknowledgement", id, new Fault.DropAcknowledgement(id), asleep);
         add(choices, CHECKPOINT, "drop-notice", id, new Fault.DropCompletionNotice(id), asleep);
         add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
+        add(choices, CHECKPOINT, "sync", id, new FailCheckpoint(FailCheckpoint.Stage.SYNC_FAILURE, id), asleep);
         add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
         nextRecord(subtask, image)
                 .ifPresent(record -> choices.add(new FaultChoice(

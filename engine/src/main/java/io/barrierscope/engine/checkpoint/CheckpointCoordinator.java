@@ -120,6 +120,11 @@ public final class CheckpointCoordinator {
         timer.backlog(source, begins);
     }
 
+    /** The interval of periodic checkpoints that holds now; 0 for none. */
+    public long currentIntervalMillis() {
+        return config.enabled() ? timer.currentIntervalMillis() : 0;
+    }
+
     // ---- requests
 
     /** A person asks for a checkpoint, or the end of the data does. */

@@ -79,7 +79,8 @@ final class CheckpointTimer {
         return true;
     }
 
-    private long currentIntervalMillis() {
+    /** The interval that holds now; 0 for none. */
+    long currentIntervalMillis() {
         return isBacklog() ? backlogIntervalMillis : intervalMillis;
     }
 

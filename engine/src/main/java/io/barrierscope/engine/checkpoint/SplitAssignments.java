@@ -12,11 +12,11 @@ import java.util.function.Predicate;
  * @param discovered whether it has looked for splits; what it finds later is late
  * @param unassigned found, and nobody's
  * @param assigned every assignment, in the order in which they were made
- * @param caughtUp subtasks that have read all their backlog
+ * @param backlogRead whether all its subtasks have read their backlog
  */
 public record SplitAssignments(
-        boolean discovered, List<Found> unassigned, List<Assignment> assigned, List<Integer> caughtUp) {
-    public static final SplitAssignments NONE = new SplitAssignments(false, List.of(), List.of(), List.of());
+        boolean discovered, List<Found> unassigned, List<Assignment> assigned, boolean backlogRead) {
+    public static final SplitAssignments NONE = new SplitAssignments(false, List.of(), List.of(), false);
 
     private static final long NOT_YET = Long.MAX_VALUE;
 
@@ -57,7 +57,7 @@ public record SplitAssignments(
                 more.add(new Found(split, discovered));
             }
         }
-        return new SplitAssignments(true, List.copyOf(more), assigned, caughtUp);
+        return new SplitAssignments(true, List.copyOf(more), assigned, backlogRead);
     }
 
     /** A subtask registers with the splits that it has from the checkpoint it restored. */
@@ -75,7 +75,7 @@ public record SplitAssignments(
             }
         }
         return new SplitAssignments(
-                discovered, without(unassigned, one -> splits.contains(one.split)), List.copyOf(all), caughtUp);
+                discovered, without(unassigned, one -> splits.contains(one.split)), List.copyOf(all), backlogRead);
     }
 
     /** The splits that nobody has and that the condition holds for. */
@@ -90,7 +90,7 @@ public record SplitAssignments(
         }
         List<Assignment> all = new ArrayList<>(assigned);
         splits.forEach(split -> all.add(new Assignment(split, subtask, NOT_YET)));
-        return new SplitAssignments(discovered, without(unassigned, splits::contains), List.copyOf(all), caughtUp);
+        return new SplitAssignments(discovered, without(unassigned, splits::contains), List.copyOf(all), backlogRead);
     }
 
     /** The coordinator has taken its part of a checkpoint. */
@@ -101,7 +101,7 @@ public record SplitAssignments(
         List<Assignment> all = assigned.stream()
                 .map(one -> one.isKnown() ? one : new Assignment(one.found, one.subtask, checkpointId))
                 .toList();
-        return new SplitAssignments(discovered, unassigned, all, caughtUp);
+        return new SplitAssignments(discovered, unassigned, all, backlogRead);
     }
 
     /** The splits that a subtask got after the checkpoint it goes back to: its state does not hold them. */
@@ -124,14 +124,12 @@ public record SplitAssignments(
             }
         }
         return new SplitAssignments(
-                discovered, List.copyOf(back), without(assigned, one -> splits.contains(one.split())), caughtUp);
+                discovered, List.copyOf(back), without(assigned, one -> splits.contains(one.split())), backlogRead);
     }
 
-    /** A subtask has read all of its splits that is backlog. */
-    public SplitAssignments caughtUp(int subtask) {
-        List<Integer> more = new ArrayList<>(caughtUp);
-        more.add(subtask);
-        return new SplitAssignments(discovered, unassigned, assigned, List.copyOf(more));
+    /** All subtasks have read their backlog. */
+    public SplitAssignments withoutBacklog() {
+        return new SplitAssignments(discovered, unassigned, assigned, true);
     }
 
     private static <T> List<T> without(List<T> list, Predicate<T> gone) {

@@ -112,8 +112,7 @@ final class FaultReader {
 
     private static Fault failCheckpoint(JsonFields fields) {
         Stage stage = fields.requiredChoice("stage", Names.STAGES).orElse(Stage.FINALIZE);
-        boolean atTask = stage == Stage.DECLINE || stage == Stage.ASYNC_FAILURE;
-        SubtaskId target = atTask
+        SubtaskId target = stage.isAtTask()
                 ? Targets.requiredSubtask(fields)
                 : Targets.subtask(fields, "target").orElse(null);
         return new Fault.FailCheckpoint(stage, target);

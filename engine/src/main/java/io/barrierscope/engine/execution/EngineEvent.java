@@ -354,6 +354,14 @@ interface EngineEvent {
         }
     }
 
+    /** A source reader tells that it has read its backlog. */
+    record ReaderCaughtUp(Task task, AttemptId attempt) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return task.isCurrent(attempt) && engine.sources().caughtUp(task);
+        }
+    }
+
     /** The coordinator of a source looks for new splits. */
     record DiscoveryDue(VertexId source, int generation) implements EngineEvent {
         @Override

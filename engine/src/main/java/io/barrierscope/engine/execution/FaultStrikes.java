@@ -229,6 +229,12 @@ final class FaultStrikes {
                         ? Effect.none("a decline needs a target")
                         : new Effect(
                                 task.id() + " will decline its next checkpoint", () -> task.state().declineNext = true);
+            case SYNC_FAILURE ->
+                task == null
+                        ? Effect.none("a synchronous failure needs a target")
+                        : new Effect(
+                                task.id() + " will throw an exception when it takes its next snapshot",
+                                () -> task.state().failNextSync = true);
             case ASYNC_FAILURE ->
                 task == null
                         ? Effect.none("an asynchronous failure needs a target")

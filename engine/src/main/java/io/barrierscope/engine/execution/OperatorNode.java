@@ -313,6 +313,14 @@ final class OperatorNode implements OperatorContext, Collector {
     }
 
     @Override
+    public void caughtUp() {
+        engine.message(
+                task,
+                Engine.RPC_MILLIS,
+                new EngineEvent.ReaderCaughtUp(task, task.attempt().id()));
+    }
+
+    @Override
     public void missed(int split, long from, long to) {
         if (operator instanceof SourceOperator source) {
             engine.oracle()

@@ -311,10 +311,16 @@ final class Snapshots implements BarrierHandler.Actions {
             engine.tracer().emit(new BarrierEvent.Emitted(task.id(), id, channels));
             engine.faults().moment(CheckpointMoment.BARRIER_EMITTED, id, task.id());
         }
+        TaskState state = task.state();
+        if (state.failNextSync) {
+            state.failNextSync = false;
+            engine.tracer().emit(new CheckpointEvent.SnapshotFailed(task.id(), id));
+            throw new OperatorException("Could not perform checkpoint " + id + " for operator " + task.id()
+                    + ": an injected failure of snapshotState");
+        }
         for (int i = nodes.length - 1; i >= 0; i--) {
             nodes[i].operator().snapshotState(id, nodes[i]);
         }
-        TaskState state = task.state();
         state.waitsForBarrier = false;
         if (barrier.options().kind().isSynchronous()) {
             state.syncSavepoint = id;

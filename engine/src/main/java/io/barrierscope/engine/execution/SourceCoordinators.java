@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class SourceCoordinators {
     private final Engine engine;
     private final ReaderGateways gateways;
+    private final Backlogs backlogs;
     private Map<VertexId, SplitAssignments> bySource = Map.of();
     private int generation;
     private long begunMillis;
@@ -32,6 +33,7 @@ final class SourceCoordinators {
     SourceCoordinators(Engine engine) {
         this.engine = engine;
         this.gateways = new ReaderGateways(engine);
+        this.backlogs = new Backlogs(engine);
     }
 
     ReaderGateways gateways() {
@@ -87,6 +89,7 @@ final class SourceCoordinators {
         enumerators().forEach((source, enumerator) -> {
             look(source, enumerator);
             planLook(source, enumerator);
+            backlogs.begin(source, enumerator.hasBacklog() && !of(source).backlogRead());
         });
     }
 
@@ -162,6 +165,16 @@ final class SourceCoordinators {
         }
     }
 
+    /** A reader has read its backlog; when it was the last, the source's is over. */
+    boolean caughtUp(Task task) {
+        VertexId source = task.shape().member(0);
+        if (!backlogs.readerCaughtUp(source, task.id().index(), readers(source).size())) {
+            return false;
+        }
+        put(source, of(source).withoutBacklog());
+        return true;
+    }
+
     // ---- checkpoints and failures
 
     /** The coordinators' part of a checkpoint, taken before the tasks are told of it. */
@@ -182,6 +195,7 @@ final class SourceCoordinators {
             return;
         }
         VertexId source = task.shape().member(0);
+        backlogs.readerGone(source, task.id().index());
         List<Integer> back = of(source).after(task.id().index(), restoredCheckpoint);
         if (!back.isEmpty()) {
             put(source, of(source).handBack(back));
@@ -221,7 +235,7 @@ final class SourceCoordinators {
     }
 
     Memento memento() {
-        return new Memento(bySource, generation, begunMillis, gateways.memento());
+        return new Memento(bySource, generation, begunMillis, gateways.memento(), backlogs.memento());
     }
 
     void restore(Memento memento) {
@@ -229,6 +243,7 @@ final class SourceCoordinators {
         generation = memento.generation;
         begunMillis = memento.begunMillis;
         gateways.restore(memento.gateways);
+        backlogs.restore(memento.backlogs);
     }
 
     /** At one moment; maps are never changed but replaced. */
@@ -236,5 +251,6 @@ final class SourceCoordinators {
             Map<VertexId, SplitAssignments> bySource,
             int generation,
             long begunMillis,
-            ReaderGateways.Memento gateways) {}
+            ReaderGateways.Memento gateways,
+            Backlogs.Memento backlogs) {}
 }

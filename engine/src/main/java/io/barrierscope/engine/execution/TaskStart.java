@@ -90,7 +90,7 @@ final class TaskStart {
             engine.tracer().emit(new TaskEvent.SplitsReceived(task.id(), added.numbers()));
             added.splits().forEach(found -> source.addSplit(found.split(), found.late(), task.nodes()[0]));
         } else {
-            source.noMoreSplits();
+            source.noMoreSplits(task.nodes()[0]);
         }
         task.loop().planWake();
         return event instanceof ReaderEvent.AddSplits;

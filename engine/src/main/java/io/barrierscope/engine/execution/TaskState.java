@@ -96,6 +96,7 @@ final class TaskState {
     boolean dropNextAcknowledgement;
     boolean dropNextCompletion;
     boolean declineNext;
+    boolean failNextSync;
     boolean failNextAsync;
 
     /** A new attempt begins. */
@@ -177,6 +178,7 @@ final class TaskState {
         dropNextAcknowledgement = from.dropNextAcknowledgement;
         dropNextCompletion = from.dropNextCompletion;
         declineNext = from.declineNext;
+        failNextSync = from.failNextSync;
         failNextAsync = from.failNextAsync;
     }
 

@@ -136,6 +136,17 @@ final class CheckpointWords {
                             + ", or the checkpoint has ended, so the way from its coordinator is open again.",
                     "OperatorCoordinatorHolder, AcknowledgeCheckpointEvent");
         }
+        if (event instanceof CheckpointEvent.BacklogChanged backlog) {
+            return ofBacklog(backlog);
+        }
+        if (event instanceof CheckpointEvent.SnapshotFailed failed) {
+            return Explanation.of(
+                    failed.subtask() + " fails while it freezes its state for checkpoint " + failed.checkpointId(),
+                    "An exception in the synchronous part of a snapshot fails the task itself, whatever"
+                            + " execution.checkpointing.tolerable-failed-checkpoints says: its region restarts, and the"
+                            + " checkpoint is given up with it. Its barrier has left already.",
+                    "SubtaskCheckpointCoordinatorImpl.takeSnapshotSync, StreamTask.triggerCheckpointOnBarrier");
+        }
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
             return Explanation.of(
                     arrived.subtask() + " is told to begin checkpoint " + arrived.checkpointId(),
@@ -216,5 +227,19 @@ final class CheckpointWords {
         String option = ReasonWords.option(reason);
         List<String> options = option.isEmpty() ? List.of() : List.of(option);
         return new Explanation(headline + ": " + reason, text, options, source);
+    }
+
+    private static Explanation ofBacklog(CheckpointEvent.BacklogChanged backlog) {
+        String interval = backlog.intervalMillis() == 0
+                ? "There are no periodic checkpoints meanwhile."
+                : "The interval of periodic checkpoints is " + Words.duration(backlog.intervalMillis())
+                        + " from now on.";
+        return Explanation.of(
+                backlog.source() + (backlog.backlog() ? " works through backlog" : " has read its backlog"),
+                interval + " While any source reports backlog, a longer interval may hold: what is replayed after a"
+                        + " failure is old data anyway. When the shorter one would come sooner than the planned"
+                        + " checkpoint, the timer is planned anew.",
+                "CheckpointCoordinator.setIsProcessingBacklog",
+                "execution.checkpointing.interval-during-backlog");
     }
 }

@@ -36,7 +36,9 @@ final class FaultWords {
             return "The stored result of " + lose.target() + " is lost";
         }
         if (fault instanceof Fault.FailCheckpoint fail) {
-            return "A checkpoint is made to fail at " + fail.stage();
+            return fail.stage() == Fault.FailCheckpoint.Stage.SYNC_FAILURE
+                    ? "The next snapshot of " + fail.target() + " is made to throw"
+                    : "A checkpoint is made to fail at " + fail.stage();
         }
         if (fault instanceof Fault.DelayBarrier delay) {
             return "The next barrier from " + delay.from() + " to " + delay.to() + " is delayed by "
@@ -107,8 +109,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.FailTaskManager) {
             return "Every task on that machine fails. Tasks of the same region are one failure together; each further"
-                    + " region is another one and uses up another restart. What finished tasks had stored there is gone as"
-                    + " well.";
+                + " region is another one and uses up another restart. What finished tasks had stored there is gone as"
+                + " well.";
         }
         if (fault instanceof Fault.FailJobManager) {
             return "The job graph and the pointer to the last checkpoint live in the job manager's memory. With high"
@@ -126,9 +128,12 @@ final class FaultWords {
         if (fault instanceof Fault.LosePartition) {
             return "Whoever still has to read it fails, and its producer runs again.";
         }
-        if (fault instanceof Fault.FailCheckpoint) {
-            return "A checkpoint that fails hurts only when more of them fail in a row than "
-                    + "execution.checkpointing.tolerable-failed-checkpoints allows.";
+        if (fault instanceof Fault.FailCheckpoint fail) {
+            return fail.stage() == Fault.FailCheckpoint.Stage.SYNC_FAILURE
+                    ? "An exception in the synchronous part fails the task, not only the checkpoint; no number of"
+                            + " tolerated checkpoint failures helps."
+                    : "A checkpoint that fails hurts only when more of them fail in a row than "
+                            + "execution.checkpointing.tolerable-failed-checkpoints allows.";
         }
         if (fault instanceof Fault.DelayBarrier) {
             return "The barriers on the other channels come in time: an aligned task waits and keeps those channels"
@@ -156,8 +161,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.BrokerDown) {
             return "Records wait in the producers' buffers, which are lost with their attempt. A sink that flushes"
-                    + " holds its barrier back; commits wait for max.block.ms and are tried again sink.committer.retries"
-                    + " times.";
+                + " holds its barrier back; commits wait for max.block.ms and are tried again sink.committer.retries"
+                + " times.";
         }
         if (fault instanceof Fault.CommitFails fails && fails.reason() == Fault.CommitFails.Reason.KNOWN) {
             return "The committer knows this error: it logs it, drops the transaction and goes on, so its records are"
@@ -178,8 +183,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.FailCoordinator) {
             return "The coordinator of a source lives at the job manager and gives out its splits. An error in it"
-                    + " fails the whole job over, whatever the failover strategy: all tasks restart and the coordinator is"
-                    + " set back too.";
+                + " fails the whole job over, whatever the failover strategy: all tasks restart and the coordinator is"
+                + " set back too.";
         }
         if (fault instanceof Fault.TriggerSavepoint) {
             return "A savepoint belongs to its user: it is never deleted, a failure does not go back to it, and no"

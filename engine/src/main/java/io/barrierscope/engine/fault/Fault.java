@@ -68,15 +68,22 @@ public sealed interface Fault {
     /**
      * A checkpoint fails at the given stage.
      *
-     * @param target the subtask for {@code DECLINE} and {@code ASYNC_FAILURE}; null otherwise
+     * @param target the subtask for {@code DECLINE}, {@code SYNC_FAILURE} and {@code ASYNC_FAILURE}; null otherwise
      */
     record FailCheckpoint(Stage stage, @Nullable SubtaskId target) implements Fault {
         /** Where a checkpoint breaks. */
         public enum Stage {
             DECLINE,
+            /** The operator throws in {@code snapshotState}: the task fails, however many failures are tolerated. */
+            SYNC_FAILURE,
             ASYNC_FAILURE,
             STORAGE_WRITE,
-            FINALIZE
+            FINALIZE;
+
+            /** Whether it breaks at a subtask. */
+            public boolean isAtTask() {
+                return this == DECLINE || this == SYNC_FAILURE || this == ASYNC_FAILURE;
+            }
         }
     }
 

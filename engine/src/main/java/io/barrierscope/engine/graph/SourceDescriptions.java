@@ -7,6 +7,7 @@ import static io.barrierscope.engine.graph.Descriptions.required;
 import static io.barrierscope.engine.graph.Descriptions.source;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The sources that need no system outside. */
 final class SourceDescriptions {
@@ -18,7 +19,15 @@ final class SourceDescriptions {
             "How event time is found and watermarks are made: field, outOfOrderness, idleness, and group, maxDrift and"
                     + " updateInterval to wait for other sources; without it there is no watermark but the last.");
 
-    private static final List<SettingDescription> SEQUENCE = List.of(
+    private static final SettingDescription BACKLOG = optional(
+            "backlogRecords",
+            SettingDescription.Type.INTEGER,
+            0L,
+            0L,
+            "How many of the first records are backlog: until each subtask has read its share, the source reports that"
+                    + " it works through backlog, and execution.checkpointing.interval-during-backlog holds.");
+
+    private static final List<SettingDescription> COUNTING = List.of(
             optional("from", SettingDescription.Type.INTEGER, 1L, null, "The first number."),
             optional(
                     "to",
@@ -40,6 +49,9 @@ final class SourceDescriptions {
                     1L,
                     "If given, each record also has the field key = value % keys."),
             WATERMARK);
+
+    private static final List<SettingDescription> SEQUENCE =
+            Stream.concat(COUNTING.stream(), Stream.of(BACKLOG)).toList();
 
     private static final OperatorDescription GENERATOR = source(
             "generator-source",
@@ -68,7 +80,8 @@ final class SourceDescriptions {
                             "Splits the records are dealt to in turn; without it, as many as there are subtasks."),
                     optional(
                             "seed", SettingDescription.Type.INTEGER, 0L, null, "Begins another row of random numbers."),
-                    WATERMARK));
+                    WATERMARK,
+                    BACKLOG));
 
     static final List<OperatorDescription> ALL = List.of(
             source(
@@ -80,7 +93,7 @@ final class SourceDescriptions {
                     "live-source",
                     "Live feed",
                     "Counts like a sequence, but cannot be rewound: what comes while nobody listens is gone.",
-                    SEQUENCE),
+                    COUNTING),
             source(
                     "file-source",
                     "File",
@@ -93,7 +106,8 @@ final class SourceDescriptions {
                                     List.of("text", "csv", "json-lines"),
                                     "How to read it; without it the extension decides: .csv, .jsonl, else text."),
                             rate("Records per second in virtual time; without it, as fast as processing allows."),
-                            WATERMARK)),
+                            WATERMARK,
+                            BACKLOG)),
             GENERATOR);
 
     private SourceDescriptions() {}

@@ -140,7 +140,7 @@ public final class KafkaSource extends SourceOperator {
     }
 
     @Override
-    public void noMoreSplits() {
+    public void noMoreSplits(OperatorContext context) {
         Objects.requireNonNull(noMoreSplits).set(true);
     }
 

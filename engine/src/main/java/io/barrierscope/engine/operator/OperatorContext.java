@@ -83,6 +83,9 @@ public interface OperatorContext {
     /** A reader of this sink has got the record. */
     void delivered(StreamRecord record, boolean committed);
 
+    /** The reader has read all of its splits that is backlog. */
+    default void caughtUp() {}
+
     /** The world sent the records {@code [from, to)} of a split while nobody listened. */
     void missed(int split, long from, long to);
 

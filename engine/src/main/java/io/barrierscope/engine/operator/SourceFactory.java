@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the sources that need no system outside. */
 final class SourceFactory implements OperatorFactory.Kind {
+    private static final String BACKLOG = "backlogRecords";
+
     private final Expressions expressions;
 
     SourceFactory(Expressions expressions) {
@@ -25,9 +27,13 @@ final class SourceFactory implements OperatorFactory.Kind {
                 boolean live = vertex.operator().equals("live-source");
                 yield new SequenceSource(
                                 layout, from, count, live && rate <= 0 ? 1000 : rate, live, settings.integer("keys", 0))
+                        .withBacklog(live ? 0 : settings.integer(BACKLOG, 0))
                         .with(settings.watermark());
             }
-            case "file-source" -> new RowsSource(layout, place.rows(), rate).with(settings.watermark());
+            case "file-source" ->
+                new RowsSource(layout, place.rows(), rate)
+                        .withBacklog(settings.integer(BACKLOG, 0))
+                        .with(settings.watermark());
             case "generator-source" ->
                 new GeneratorSource(
                                 layout,
@@ -37,6 +43,7 @@ final class SourceFactory implements OperatorFactory.Kind {
                                 settings.integer("count", Long.MAX_VALUE),
                                 rate,
                                 settings.integer("seed", 0))
+                        .withBacklog(settings.integer(BACKLOG, 0))
                         .with(settings.watermark());
             default -> null;
         };

@@ -46,7 +46,7 @@ public abstract class SourceOperator extends Operator {
     public abstract void addSplit(int split, boolean late, OperatorContext context);
 
     /** The coordinator has no more splits for this subtask: it ends when it has read those it has. */
-    public abstract void noMoreSplits();
+    public abstract void noMoreSplits(OperatorContext context);
 
     /** How it makes watermarks; null when it makes none but the last. */
     public @Nullable SourceWatermarks watermarks() {

@@ -20,8 +20,13 @@ public interface SplitEnumerator {
     /** Whether a reader that has its splits gets no more, and may end when it has read them. */
     boolean isBounded();
 
+    /** Whether the source begins with backlog, which it has read when each of its readers has said so. */
+    default boolean hasBacklog() {
+        return false;
+    }
+
     /** Splits that are all there from the beginning, dealt in turn. */
-    record InTurn(int splits) implements SplitEnumerator {
+    record InTurn(int splits, boolean hasBacklog) implements SplitEnumerator {
         @Override
         public int owner(int split, int parallelism) {
             return split % parallelism;

@@ -22,6 +22,7 @@ abstract class SplitSource extends SourceOperator {
     private static final int EMITTED = 1;
     private static final int ENDED = 2;
     private static final int NO_MORE_SPLITS = 3;
+    private static final int CAUGHT_UP = 4;
     private static final int ALL_READ = -1;
     private static final int ALL_HELD = -2;
 
@@ -38,6 +39,7 @@ abstract class SplitSource extends SourceOperator {
     private @Nullable LongsCell world;
     private @Nullable SourceWatermarks watermarks;
     private @Nullable WatermarkStrategy strategy;
+    private long backlog;
 
     /**
      * @param firstSplit dense number of the vertex' first split
@@ -60,6 +62,16 @@ abstract class SplitSource extends SourceOperator {
         return this;
     }
 
+    /**
+     * Lets the first records be backlog.
+     *
+     * @param records how many of all splits together; 0 for none
+     */
+    final SplitSource withBacklog(long records) {
+        backlog = records;
+        return this;
+    }
+
     @Override
     public final @Nullable SourceWatermarks watermarks() {
         return watermarks;
@@ -77,7 +89,7 @@ abstract class SplitSource extends SourceOperator {
             lengths[split] = length(split);
         }
         positions = context.states().splitOffsets("offset", List.of());
-        pace = context.states().workingLongs("pace", 4, -1);
+        pace = context.states().workingLongs("pace", 5, -1);
         world = context.states().worldLongs("world", 1 + splits, -1);
         WatermarkStrategy given = strategy;
         if (given != null) {
@@ -108,7 +120,7 @@ abstract class SplitSource extends SourceOperator {
 
     @Override
     public SplitEnumerator enumerator() {
-        return new SplitEnumerator.InTurn(splits);
+        return new SplitEnumerator.InTurn(splits, backlog > 0);
     }
 
     @Override
@@ -129,8 +141,27 @@ abstract class SplitSource extends SourceOperator {
     }
 
     @Override
-    public void noMoreSplits() {
+    public void noMoreSplits(OperatorContext context) {
         pace().set(NO_MORE_SPLITS, 1);
+        tellIfCaughtUp(context);
+    }
+
+    private void tellIfCaughtUp(OperatorContext context) {
+        if (backlog > 0 && pace().get(CAUGHT_UP) < 0 && pace().get(NO_MORE_SPLITS) >= 0 && hasCaughtUp()) {
+            pace().set(CAUGHT_UP, 1);
+            context.caughtUp();
+        }
+    }
+
+    private boolean hasCaughtUp() {
+        SplitOffsets own = positions();
+        for (int place = 0; place < own.size(); place++) {
+            long share = Math.max(0, (backlog - own.split(place) + splits - 1) / splits);
+            if (own.offset(place) < Math.min(share, lengths[own.split(place)])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Begins to read one of the own splits; of a live one what came before is missed. */
@@ -251,6 +282,9 @@ abstract class SplitSource extends SourceOperator {
         long offset = own.offset(place);
         own.setOffset(place, offset + 1);
         pace().set(EMITTED, pace().get(EMITTED) + 1);
+        if (backlog > 0) {
+            tellIfCaughtUp(context);
+        }
         int split = own.split(place);
         Row row = row(split, offset);
         SourceWatermarks made = watermarks;

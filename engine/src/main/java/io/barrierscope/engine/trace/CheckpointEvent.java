@@ -51,6 +51,21 @@ public sealed interface CheckpointEvent extends TraceEvent {
     /** The synchronous part is done: the state is frozen. */
     record SnapshotTaken(SubtaskId subtask, long checkpointId, long stateBytes) implements CheckpointEvent {}
 
+    /** An operator threw while its state was being frozen: the task fails. */
+    record SnapshotFailed(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
+
+    /**
+     * A source begins or ends to work through backlog.
+     *
+     * @param intervalMillis the interval of periodic checkpoints from now on; 0 for none
+     */
+    record BacklogChanged(VertexId source, boolean backlog, long intervalMillis) implements CheckpointEvent {
+        @Override
+        public @Nullable SubtaskId subtask() {
+            return null;
+        }
+    }
+
     /** The asynchronous part is done: the state is in the checkpoint storage, the acknowledgement leaves. */
     record SnapshotStored(SubtaskId subtask, long checkpointId) implements CheckpointEvent {}
 

@@ -189,7 +189,7 @@ class BadInputsTest {
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-task-manager\", \"target\": \"tm#0\"}]"
                         + " => /faults/0/target => tm# and its number from 1",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"fail-checkpoint\", \"stage\": \"never\"}]"
-                        + " => /faults/0/stage => decline, async-failure",
+                        + " => /faults/0/stage => decline, sync-failure, async-failure",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"slow-subtask\", \"target\": \"a#0\"}]"
                         + " => /faults/0 => \"factor\" is missing",
                 "\"faults\": [{\"at\": {\"step\": 1}, \"fault\": \"cancel\", \"repeat\": 0}] => /faults/0/repeat =>"

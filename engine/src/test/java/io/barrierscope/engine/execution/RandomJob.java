@@ -368,7 +368,12 @@ final class RandomJob {
             case 12, 13 -> machineFault();
             case 14 -> stored ? new Fault.LosePartition(target, null) : new Fault.FailSubtask(target);
             case 1 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.DECLINE, target);
-            case 2 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.ASYNC_FAILURE, target);
+            case 2 ->
+                new Fault.FailCheckpoint(
+                        random.nextInt(3) == 0
+                                ? Fault.FailCheckpoint.Stage.SYNC_FAILURE
+                                : Fault.FailCheckpoint.Stage.ASYNC_FAILURE,
+                        target);
             case 3 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null);
             case 9 -> new Fault.FailCoordinator(new VertexId("source0"));
             case 8 -> new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.STORAGE_WRITE, null);

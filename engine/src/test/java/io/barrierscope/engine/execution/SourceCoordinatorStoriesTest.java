@@ -2,6 +2,8 @@ package io.barrierscope.engine.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
@@ -112,5 +114,82 @@ final class SourceCoordinatorStoriesTest {
         assertThat(Story.verdict(end, "out").lostCount()).isZero();
         assertThat(story.events(TaskEvent.SplitsAssigned.class)).hasSize(4);
         assertThat(Story.verdict(end, "out").duplicatedCount()).isGreaterThan(30);
+    }
+
+    @Test
+    void while_a_source_reads_backlog_the_longer_interval_holds() {
+        Story story = backlog("5 s", "");
+
+        EngineImage end = story.run();
+
+        assertThat(story.events(CheckpointEvent.BacklogChanged.class))
+                .containsExactly(
+                        new CheckpointEvent.BacklogChanged(new VertexId("s"), true, 5_000),
+                        new CheckpointEvent.BacklogChanged(new VertexId("s"), false, 1_000));
+        long read = story.times(CheckpointEvent.BacklogChanged.class).get(1);
+        List<Long> triggered = story.times(CheckpointEvent.Triggered.class);
+        assertThat(read).isBetween(6_000L, 6_300L);
+        assertThat(triggered.subList(0, 4)).containsExactly(100L, 5_100L, read + 1_000, read + 2_000);
+        assertThat(end.verdicts()).allSatisfy(one -> assertThat(one.verdict()).isEqualTo(Verdict.EXACTLY_ONCE));
+    }
+
+    @Test
+    void an_interval_of_0_during_backlog_means_no_periodic_checkpoint_before_its_end() {
+        Story story = backlog("0 s", "");
+
+        story.run();
+
+        long read = story.times(CheckpointEvent.BacklogChanged.class).get(1);
+        assertThat(story.times(CheckpointEvent.Triggered.class).stream().filter(time -> time > 100))
+                .first()
+                .isEqualTo(read + 1_000);
+    }
+
+    @Test
+    void a_source_set_back_to_a_checkpoint_in_its_backlog_reports_backlog_again() {
+        Story story = backlog("5 s", "").fault("'time':'6500 ms'", "'fail-coordinator','target':'s'");
+
+        story.run();
+
+        assertThat(story.events(CheckpointEvent.BacklogChanged.class).map(CheckpointEvent.BacklogChanged::backlog))
+                .containsExactly(true, false, true, false);
+    }
+
+    private static Story backlog(String interval, String more) {
+        return new Story()
+                .configuration(
+                        "'execution.checkpointing.interval':'1 s','execution.checkpointing.interval-during-backlog':'"
+                                + interval + "'" + more)
+                .vertex("s", "sequence-source", 2, "'from':1,'to':200,'ratePerSecond':20,'backlogRecords':120")
+                .vertex("out", "collect-sink", 2, "")
+                .edge("s", "out", "'partitioning':'forward'");
+    }
+
+    @Test
+    void a_snapshot_that_throws_fails_its_task_however_many_failures_are_tolerated() {
+        Story story = new Story()
+                .configuration("'execution.checkpointing.interval':'1 s',"
+                        + "'execution.checkpointing.tolerable-failed-checkpoints':'100'")
+                .source("s", 1, 60, 20)
+                .vertex("a", "aggregate", 1, "'function':'sum','field':'value'")
+                .vertex("out", "collect-sink", 1, "")
+                .edge("s", "a", "'partitioning':'hash','key':'key'")
+                .edge("a", "out", "'partitioning':'forward'")
+                .fault(
+                        "'checkpoint':2,'moment':'triggered'",
+                        "'fail-checkpoint','stage':'sync-failure','target':'a#0'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.failures()).singleElement().satisfies(failure -> {
+            assertThat(failure.cause()).contains("Could not perform checkpoint 2");
+            assertThat(failure.restoredCheckpoint()).isEqualTo(1);
+        });
+        assertThat(story.events(CheckpointEvent.SnapshotFailed.class)).hasSize(1);
+        assertThat(story.events(CheckpointEvent.SnapshotTaken.class))
+                .noneMatch(taken ->
+                        taken.checkpointId() == 2 && taken.subtask().toString().equals("a#0"));
+        assertThat(end.coordinator().checkpoints().get(1).reason())
+                .isEqualTo(CheckpointFailureReason.CHECKPOINT_COORDINATOR_SUSPEND);
     }
 }
