@@ -18,6 +18,7 @@ public enum ActionMenu {
     VIEW_CANVAS("view"),
     VIEW_PANELS("view"),
     VIEW_THEME("view"),
+    LABORATORIES("laboratories"),
     HELP("help"),
     /** In no menu, only by key and in the list of actions. */
     NONE("");

@@ -16,6 +16,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.InspectorView;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.lab.Laboratories;
 import io.barrierscope.app.preference.Preferences;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.run.FaultChoices;
@@ -76,6 +77,7 @@ public final class Desktop implements AutoCloseable {
     private final Questions questions;
     private final Keeping keeping;
     private final OpenMenus menus;
+    private final Laboratories laboratories;
     private final ChangeListener<Preferences> preferring = (value, before, after) -> prefer();
     private final ChangeListener<Boolean> looking = (value, before, after) -> look(after);
     private Theme theme = Theme.LIGHT;
@@ -125,6 +127,11 @@ public final class Desktop implements AutoCloseable {
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
+        this.laboratories = new Laboratories(
+                stage,
+                messages,
+                new Laboratories.Bench(documents.openProperty()::get, documents::scenario, documents.nothingOpen()));
+        laboratories.addTo(actions);
         HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
@@ -295,6 +302,7 @@ public final class Desktop implements AutoCloseable {
         picture.wear(theme);
         face.wear(theme);
         scene.getRoot().applyCss();
+        laboratories.wear(theme, window.getStyle());
         timeline.paint();
     }
 
@@ -382,6 +390,7 @@ public final class Desktop implements AutoCloseable {
         stage.focusedProperty().removeListener(looking);
         preferences.preferencesProperty().removeListener(preferring);
         menus.close();
+        laboratories.close();
         keeping.close();
         run.close();
         documents.close();

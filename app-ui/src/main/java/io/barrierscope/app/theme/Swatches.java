@@ -24,6 +24,12 @@ public final class Swatches extends Group {
         }
     }
 
+    /** Hears that a colour has changed. */
+    public void onChange(Runnable listener) {
+        regions.values()
+                .forEach(region -> region.backgroundProperty().addListener((value, before, after) -> listener.run()));
+    }
+
     /** The colour of a style class; transparent before the style sheet is applied. */
     public Paint of(String styleClass) {
         Region region = regions.get(styleClass);

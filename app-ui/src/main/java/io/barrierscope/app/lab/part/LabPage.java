@@ -1,0 +1,68 @@
+package io.barrierscope.app.lab.part;
+
+import io.barrierscope.app.i18n.Messages;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The page of a laboratory: what it is, how to read it, its controls, and under them its picture. */
+public class LabPage extends BorderPane {
+    private final Messages messages;
+    private final String name;
+    private final FlowPane controls = new FlowPane(12, 8);
+    private final Runnable closing;
+    private Node first = this;
+
+    /**
+     * Makes a page.
+     *
+     * @param name its texts are {@code lab.<name>.title} and {@code lab.<name>.reading}
+     * @param closing what is to be given back when it is closed
+     */
+    public LabPage(Messages messages, String name, Runnable closing) {
+        this.messages = messages;
+        this.name = name;
+        this.closing = closing;
+        setId("lab-" + name);
+        getStyleClass().add("lab");
+        Label title = new Label(title());
+        title.getStyleClass().add("lab-title");
+        Label reading = new Label(messages.text("lab." + name + ".reading"));
+        reading.setId("lab-" + name + "-reading");
+        reading.setWrapText(true);
+        reading.setMinHeight(Region.USE_PREF_SIZE);
+        reading.getStyleClass().add("lab-reading");
+        controls.getStyleClass().add("lab-controls");
+        VBox head = new VBox(4, title, reading, controls);
+        head.getStyleClass().add("lab-head");
+        setTop(head);
+    }
+
+    /** What it is called. */
+    public final String title() {
+        return messages.text("lab." + name + ".title");
+    }
+
+    /** Gives back what it holds; it is not shown any more. */
+    public final void close() {
+        closing.run();
+    }
+
+    /** Gives the focus to what is worked with first. */
+    public final void focusFirst() {
+        first.requestFocus();
+    }
+
+    /** Names what is worked with first. */
+    protected final void setFirst(Node node) {
+        first = node;
+    }
+
+    /** Adds controls in a row under the words. */
+    protected final void addControls(Node... nodes) {
+        controls.getChildren().addAll(nodes);
+    }
+}
