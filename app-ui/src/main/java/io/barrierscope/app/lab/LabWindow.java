@@ -49,6 +49,11 @@ final class LabWindow {
         page.applyCss();
     }
 
+    /** Looks again at what is open. */
+    void refresh() {
+        page.refresh();
+    }
+
     void show() {
         stage.show();
         stage.toFront();

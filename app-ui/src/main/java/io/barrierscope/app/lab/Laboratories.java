@@ -6,6 +6,7 @@ import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.lab.part.LabPage;
+import io.barrierscope.app.lab.region.RegionsPage;
 import io.barrierscope.app.lab.restart.RestartsPage;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.document.Scenario;
@@ -47,7 +48,8 @@ public final class Laboratories implements AutoCloseable {
     }
 
     private enum Kind {
-        RESTART("Ctrl+Shift+1", IconId.RESTART);
+        RESTART("Ctrl+Shift+1", IconId.RESTART),
+        REGION("Ctrl+Shift+2", IconId.REGION);
 
         private final String keys;
         private final IconId icon;
@@ -87,6 +89,11 @@ public final class Laboratories implements AutoCloseable {
         List.copyOf(open.values()).forEach(window -> window.wear(theme, style));
     }
 
+    /** Another document or scenario is open. */
+    public void refresh() {
+        List.copyOf(open.values()).forEach(LabWindow::refresh);
+    }
+
     private void show(Kind kind) {
         LabWindow window = open.get(kind);
         if (window == null) {
@@ -100,6 +107,7 @@ public final class Laboratories implements AutoCloseable {
     private LabPage page(Kind kind) {
         return switch (kind) {
             case RESTART -> new RestartsPage(messages, bench::job);
+            case REGION -> new RegionsPage(messages, bench::job);
         };
     }
 

@@ -342,6 +342,7 @@ public final class Desktop implements AutoCloseable {
         showTitle();
         strip.show(flow, scenario);
         picture.show(flow.jobOf(scenario).graph());
+        laboratories.refresh();
         notice.dismiss();
     }
 

@@ -51,6 +51,9 @@ public class LabPage extends BorderPane {
         closing.run();
     }
 
+    /** Looks again at what is open; a page that shows nothing of it need not. */
+    public void refresh() {}
+
     /** Gives the focus to what is worked with first. */
     public final void focusFirst() {
         first.requestFocus();

@@ -80,7 +80,7 @@ final class SettingsForm extends ScrollPane {
         grid.setHgap(10);
         grid.setVgap(6);
         ColumnConstraints names = new ColumnConstraints();
-        names.setPercentWidth(58);
+        names.setPercentWidth(52);
         grid.getColumnConstraints().add(names);
         add(grid, messages.text("lab.restart.type"), types(type));
         add(grid, messages.text("lab.restart.version"), versions(setup));

@@ -136,7 +136,10 @@ final class TapePainter {
             double x = axis.x(quiet);
             pen.line(x, top - 12, x, top + BAR_HEIGHT, 1.5, LabInk.GOOD, 3, 2);
             pen.font(10, false);
-            pen.text(messages.text("lab.restart.forgotten"), x + 4, top - 7, roomBehind(axis, quiet), LabInk.GOOD);
+            String text = messages.text("lab.restart.forgotten");
+            if (pen.textWidth(text) <= roomBehind(axis, quiet)) {
+                pen.text(text, x + 4, top - 7, pen.textWidth(text), LabInk.GOOD);
+            }
         }
         double written = Double.NEGATIVE_INFINITY;
         for (Answer answer : run.answers()) {
