@@ -78,7 +78,7 @@ public final class RegionsPage extends LabPage {
             return;
         }
         following = true;
-        if (job != listed) {
+        if (!job.equals(listed)) {
             listed = job;
             failing.getItems().clear();
             for (int task = 0; task < job.failover().taskCount(); task++) {

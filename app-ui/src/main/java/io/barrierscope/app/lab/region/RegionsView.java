@@ -7,6 +7,7 @@ import io.barrierscope.app.lab.part.Pen;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
@@ -52,7 +53,7 @@ final class RegionsView extends BorderPane {
 
     private void refresh() {
         RegionJob job = model.job();
-        if (job != drawn) {
+        if (!Objects.equals(job, drawn)) {
             drawn = job;
             picture = job == null || job.failover().taskCount() > MOST_TASKS ? null : new RegionPicture(job);
             if (picture != null) {
