@@ -18,12 +18,12 @@ import picocli.CommandLine.Parameters;
 /** Validates documents, scenarios and recordings. */
 @Command(
         name = "check",
-        description = "Validates flow documents, scenarios and recordings.",
+        description = "Validates flow documents, scenarios, recordings, and Flink job plans and configuration files.",
         mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
     private final Surroundings surroundings;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Documents, or sample:NAME.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files, or sample:NAME.")
     private List<String> files = new ArrayList<>();
 
     CheckCommand(Surroundings surroundings) {
@@ -40,7 +40,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(String file) {
-        InputDocument.Opening opening = InputDocument.open(file, surroundings.folder());
+        InputDocument.Opening opening = InputDocument.openOrImport(file, surroundings.folder());
         if (opening instanceof InputDocument.Opening.Refused refused) {
             return surroundings.refuse(refused.problem());
         }
@@ -55,6 +55,7 @@ final class CheckCommand implements Callable<Integer> {
     private int checkFlow(InputDocument document) {
         Reading<FlowDocument> reading = FlowDocuments.read(document.content());
         List<Problem> more = new ArrayList<>();
+        document.notes().forEach(problem -> more.add(problem.in(document.name())));
         if (reading.value().isPresent()) {
             FlowDocument flow = reading.value().get();
             DocumentCheck.check(flow).forEach(problem -> more.add(problem.in(document.name())));

@@ -3,6 +3,10 @@ package io.barrierscope.cli;
 import io.barrierscope.connectors.file.SourceFiles;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Imports;
+import io.barrierscope.engine.document.Reading;
 import io.barrierscope.samples.Sample;
 import io.barrierscope.samples.Samples;
 import java.io.BufferedInputStream;
@@ -24,9 +28,11 @@ import java.util.Optional;
  * @param kind what it says it is; empty when it does not say
  * @param folder relative paths inside it start here
  * @param sample whether it comes with the product, and its input files with it
+ * @param notes what there is to say about making it of another file
  */
 @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
-record InputDocument(String name, Optional<DocumentKind> kind, byte[] content, Path folder, boolean sample) {
+record InputDocument(
+        String name, Optional<DocumentKind> kind, byte[] content, Path folder, boolean sample, List<Problem> notes) {
     /** A document named so is a sample rather than a file. */
     static final String SAMPLE_PREFIX = "sample:";
 
@@ -48,6 +54,33 @@ record InputDocument(String name, Optional<DocumentKind> kind, byte[] content, P
         } catch (InvalidPathException e) {
             return refused(name, "not a path: " + e.getReason(), "check it");
         }
+    }
+
+    /** The same, and a plan or a configuration file of Flink's is made a flow. */
+    static Opening openOrImport(String name, Path folder) {
+        Opening opening = open(name, folder);
+        return opening instanceof Opening.Opened opened
+                        && opened.document().kind().isEmpty()
+                ? opened.document().imported()
+                : opening;
+    }
+
+    private Opening imported() {
+        String text = new String(content, StandardCharsets.UTF_8);
+        if (!Imports.isMeant(name, text)) {
+            return new Opening.Opened(this);
+        }
+        Reading<FlowDocument> reading = Imports.read(name, text);
+        if (reading.value().isEmpty()) {
+            return new Opening.Refused(reading.problems().get(0).in(name));
+        }
+        return new Opening.Opened(new InputDocument(
+                name,
+                Optional.of(DocumentKind.FLOW),
+                FlowDocuments.write(reading.value().get()).getBytes(StandardCharsets.UTF_8),
+                folder,
+                false,
+                reading.problems()));
     }
 
     /** Where the paths of its file sources lead. */
@@ -73,8 +106,8 @@ record InputDocument(String name, Optional<DocumentKind> kind, byte[] content, P
                                 name,
                                 "larger than the " + (maxBytes >> 20) + " MB that such a file may have",
                                 kind.isPresent() ? "make it smaller" : "check that it is a flow document")
-                        : new Opening.Opened(
-                                new InputDocument(name, kind, content, parent == null ? file : parent, false));
+                        : new Opening.Opened(new InputDocument(
+                                name, kind, content, parent == null ? file : parent, false, List.of()));
             }
         } catch (NoSuchFileException e) {
             return refused(name, "no such file", "check the path; barrierscope samples lists what is always there");
@@ -90,8 +123,8 @@ record InputDocument(String name, Optional<DocumentKind> kind, byte[] content, P
         Optional<Sample> sample = Samples.find(id);
         if (sample.isPresent()) {
             byte[] content = sample.get().document().getBytes(StandardCharsets.UTF_8);
-            return new Opening.Opened(
-                    new InputDocument(name, Optional.of(DocumentKind.FLOW), content, folder.toAbsolutePath(), true));
+            return new Opening.Opened(new InputDocument(
+                    name, Optional.of(DocumentKind.FLOW), content, folder.toAbsolutePath(), true, List.of()));
         }
         List<String> ids = Samples.all().stream().map(Sample::id).toList();
         return refused(

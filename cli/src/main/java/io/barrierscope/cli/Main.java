@@ -14,7 +14,7 @@ import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command line: {@code run}, {@code replay}, {@code check}, {@code samples}, {@code doctor}. */
+/** The command line: {@code run}, {@code replay}, {@code check}, {@code import}, {@code samples}, {@code doctor}. */
 @Command(
         name = "barrierscope",
         description = "Runs stateful dataflows as Apache Flink decides, and says what became of every record.",
@@ -25,13 +25,15 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             ReplayCommand.class,
             CheckCommand.class,
+            ImportCommand.class,
             SamplesCommand.class,
             DoctorCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all is well: claims hold, replays are the same, documents are valid",
-            "1:a claim fails, the job failed unexpectedly, a replay differs, a document has errors, something is missing",
+            "1:a claim fails, the job failed unexpectedly, a replay differs, a document has errors, something is"
+                    + " missing",
             "2:bad input",
             "3:internal error"
         })
@@ -120,6 +122,9 @@ public final class Main implements Runnable {
             }
             if (type == CheckCommand.class) {
                 return type.cast(new CheckCommand(surroundings));
+            }
+            if (type == ImportCommand.class) {
+                return type.cast(new ImportCommand(surroundings));
             }
             if (type == SamplesCommand.class) {
                 return type.cast(new SamplesCommand(surroundings));

@@ -42,7 +42,7 @@ final class Planner {
     }
 
     Attempt<PlannedRun> plan() {
-        InputDocument.Opening opening = InputDocument.open(options.file, surroundings.folder());
+        InputDocument.Opening opening = InputDocument.openOrImport(options.file, surroundings.folder());
         if (opening instanceof InputDocument.Opening.Refused refused) {
             return Attempt.refused(refused.problem());
         }
@@ -67,7 +67,7 @@ final class Planner {
                     "names no flow",
                     "add \"flow\": \"path\", or run the flow with --scenario " + file.name()));
         }
-        InputDocument.Opening opening = InputDocument.open(scenario.flow(), file.folder());
+        InputDocument.Opening opening = InputDocument.openOrImport(scenario.flow(), file.folder());
         if (opening instanceof InputDocument.Opening.Refused refused) {
             return Attempt.refused(refused.problem().in(file.name() + ":/flow"));
         }
@@ -79,6 +79,7 @@ final class Planner {
     private record Given(String file, Scenario scenario) {}
 
     private Attempt<PlannedRun> plan(InputDocument document, Given given) {
+        keep(document.notes(), document.name());
         Reading<FlowDocument> reading = FlowDocuments.read(document.content());
         String text = new String(document.content(), StandardCharsets.UTF_8);
         Overrides overrides = new Overrides(BuiltInOperators.CATALOG, surroundings.folder());

@@ -63,6 +63,14 @@ class EngineRulesTest {
             .resideInAPackage("com.fasterxml.jackson..");
 
     @ArchTest
+    static final ArchRule yaml_is_read_in_document_alone = noClasses()
+            .that()
+            .resideOutsideOfPackage("..engine.document..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.snakeyaml..");
+
+    @ArchTest
     static final ArchRule expressions_are_compiled_in_expression_alone = noClasses()
             .that()
             .resideOutsideOfPackage("..engine.expression..")
@@ -79,6 +87,7 @@ class EngineRulesTest {
                     "io.barrierscope.engine..",
                     "org.jspecify.annotations..",
                     "com.fasterxml.jackson..",
+                    "org.snakeyaml.engine..",
                     "dev.cel..",
                     "com.google..");
 

@@ -82,6 +82,12 @@ final class Cases {
                     "Digits and a unit, in any case, with or without blanks; a bare number means "
                             + "milliseconds; no fractions, signs or quotes; ISO-8601 in Flink 2 only."),
             new Sample(
+                    "c018",
+                    "Import",
+                    "Sink without a data sink node",
+                    "Flink's plans show a writer and a committer where one sink was built: the pair is read as one"
+                            + " sink of two-phase commit, and two pairs of one name stay apart."),
+            new Sample(
                     "c019",
                     "Kafka",
                     "Bounded job: is the tail committed?",
@@ -111,6 +117,18 @@ final class Cases {
                     "Checkpoint longer than the interval",
                     "Nothing is triggered while as many checkpoints are pending as are allowed; "
                             + "requests wait in the queue and run as soon as one is done."),
+            new Sample(
+                    "c026",
+                    "Import",
+                    "Which of the wrappers",
+                    "A plan is found in whatever answer it was copied with, and with a client's banner around it; what"
+                            + " is no plan is refused with the part to copy instead."),
+            new Sample(
+                    "c027",
+                    "Import",
+                    "The same key twice",
+                    "In flink-conf.yaml the last one wins, and one note tells where the others stand; config.yaml is"
+                            + " real YAML, where a key twice is an error."),
             new Sample(
                     "c028",
                     "State and restore",
@@ -164,6 +182,12 @@ final class Cases {
                     "failure-rate never stops a job that fails slowly",
                     "Failures come every 40 s, so there are never four within a minute: the job "
                             + "restarts for ever. A longer interval ends it."),
+            new Sample(
+                    "c042",
+                    "Import",
+                    "Nodes in any order",
+                    "The order of a plan's nodes has no meaning, their ids decide: every permutation is the same"
+                            + " graph."),
             new Sample(
                     "c044",
                     "Checkpoint",

@@ -7,6 +7,7 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.DocumentCheck;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Imports;
 import io.barrierscope.engine.document.Reading;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.graph.JobInputs;
@@ -45,7 +46,10 @@ public final class ProductOpener implements Opener {
         String name = String.valueOf(file.getFileName());
         SafeFiles.Content content = SafeFiles.read(file);
         if (content instanceof SafeFiles.Content.Read read) {
-            return open(name, file, read.bytes(), filesBeside(file));
+            String text = new String(read.bytes(), StandardCharsets.UTF_8);
+            return Imports.isMeant(name, text)
+                    ? openImported(name, text, filesBeside(file))
+                    : open(name, file, read.bytes(), filesBeside(file));
         }
         return new Opening.Refused(name, List.of(((SafeFiles.Content.Unreadable) content).problem()));
     }
@@ -65,6 +69,21 @@ public final class ProductOpener implements Opener {
         return opening instanceof Opening.Unfinished unfinished
                 ? new Opening.Refused(origin.title(), unfinished.flow().problems())
                 : opening;
+    }
+
+    /** A file of Flink's becomes a document that is in no file yet. */
+    private static Opening openImported(String name, String text, SourceFiles files) {
+        Reading<FlowDocument> reading = Imports.read(name, text);
+        List<Problem> problems = new ArrayList<>(DocumentCheck.check(reading));
+        return reading.value().isEmpty()
+                ? new Opening.Refused(name, List.copyOf(problems))
+                : open(
+                        name,
+                        null,
+                        FlowDocuments.write(reading.value().get()),
+                        reading.value().get(),
+                        problems,
+                        files);
     }
 
     private static SourceFiles sampleFiles() {

@@ -7,16 +7,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a scenario's job differs from the document's, so that one flow can be tried in several ways.
  *
+ * @param imported a file of Flink's that tells the job or its options; the other changes come on top of it
  * @param flinkVersion another version of Flink; null keeps the document's
  * @param settings new values by key: {@code vertex.setting}, or an option of the job's configuration; null takes the
  *     entry away
  * @param parallelism new parallelism by vertex id
  */
 public record Changes(
-        @Nullable FlinkVersion flinkVersion, Map<String, @Nullable Object> settings, Map<String, Integer> parallelism) {
-    public static final Changes NONE = new Changes(null, Map.of(), Map.of());
+        @Nullable Imported imported,
+        @Nullable FlinkVersion flinkVersion,
+        Map<String, @Nullable Object> settings,
+        Map<String, Integer> parallelism) {
+    public static final Changes NONE = new Changes(null, null, Map.of(), Map.of());
 
     public boolean isEmpty() {
-        return flinkVersion == null && settings.isEmpty() && parallelism.isEmpty();
+        return imported == null && flinkVersion == null && settings.isEmpty() && parallelism.isEmpty();
     }
 }

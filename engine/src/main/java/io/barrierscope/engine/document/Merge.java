@@ -36,6 +36,7 @@ final class Merge {
             "seed",
             "until",
             "recovery",
+            "import",
             "flinkVersion",
             "set",
             "parallelism",

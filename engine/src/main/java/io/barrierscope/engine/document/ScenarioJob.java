@@ -28,6 +28,13 @@ public record ScenarioJob(JobGraph graph, List<Problem> problems, List<Problem> 
         own.addAll(ScenarioValidator.validate(scenario, job, place));
         List<Problem> all = new ArrayList<>(own);
         List<Problem> unclaimed = new ArrayList<>(own);
+        for (Problem problem :
+                ScenarioImport.problems(document, scenario.changes().imported(), place)) {
+            all.add(problem);
+            if (!isClaimed(problem, scenario)) {
+                unclaimed.add(problem);
+            }
+        }
         if (!scenario.changes().isEmpty()) {
             List<Problem> known = JobGraphValidator.validate(document, BuiltInOperators.CATALOG);
             for (Problem problem : JobGraphValidator.validate(job, BuiltInOperators.CATALOG)) {

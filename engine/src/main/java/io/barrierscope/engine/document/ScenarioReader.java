@@ -1,5 +1,6 @@
 package io.barrierscope.engine.document;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
@@ -18,6 +19,7 @@ final class ScenarioReader {
     static final int MAX_SCENARIOS = 1_000;
     static final int MAX_FAULTS = 10_000;
     static final int MAX_CLAIMS = 1_000;
+    static final int MAX_LINES = 100_000;
 
     private ScenarioReader() {}
 
@@ -36,7 +38,25 @@ final class ScenarioReader {
                         .ifPresent(value -> parallelism.put(vertex, value.intValue()));
             }
         });
-        return new Changes(version, Collections.unmodifiableMap(settings), Collections.unmodifiableMap(parallelism));
+        return new Changes(
+                imported(fields),
+                version,
+                Collections.unmodifiableMap(settings),
+                Collections.unmodifiableMap(parallelism));
+    }
+
+    private static @Nullable Imported imported(JsonFields fields) {
+        JsonFields given = fields.object("import").orElse(null);
+        if (given == null) {
+            return null;
+        }
+        String file = given.requiredText("file", "the file's name, such as \"config.yaml\"");
+        List<String> lines = new ArrayList<>();
+        for (JsonNode line : given.list("lines", MAX_LINES)) {
+            lines.add(line.asText());
+        }
+        given.end();
+        return new Imported(file, List.copyOf(lines));
     }
 
     static Scenario read(JsonFields fields) {

@@ -37,6 +37,12 @@ final class ScenarioWriter {
     }
 
     private static void changes(Changes changes, ObjectNode node) {
+        Imported imported = changes.imported();
+        if (imported != null) {
+            ObjectNode given = node.putObject("import");
+            given.put("file", imported.file());
+            imported.lines().forEach(given.putArray("lines")::add);
+        }
         FlinkVersion version = changes.flinkVersion();
         if (version != null) {
             node.put("flinkVersion", version.text());

@@ -43,7 +43,7 @@ final class Variant {
     }
 
     private static Variant changed(JobGraph graph, Changes changes, String place) {
-        Variant variant = new Variant(graph, changes.flinkVersion());
+        Variant variant = new Variant(ScenarioImport.applied(graph, changes.imported()), changes.flinkVersion());
         changes.settings().forEach((key, value) -> variant.set(key, value, Pointers.child(place + "/set", key)));
         changes.parallelism().forEach((vertex, value) -> variant.parallelism(vertex, value, place + "/parallelism"));
         return variant;

@@ -15,7 +15,10 @@ import java.util.stream.Stream;
 final class FlinkLines {
     private static final Path OLD_JARS = Path.of(System.getProperty("flink.1.20.jars", "target/flink-1.20"));
     private static final FlinkAnswers NEW = new FlinkByClasses();
-    private static final FlinkAnswers OLD = load();
+    private static final OldFlinkLoader LOADER = new OldFlinkLoader(urls());
+    private static final FlinkAnswers OLD = load(FlinkAnswers.class, FlinkByClasses.class);
+    private static final FlinkPlanAnswers NEW_PLANS = new FlinkPlansByClasses();
+    private static final FlinkPlanAnswers OLD_PLANS = load(FlinkPlanAnswers.class, FlinkPlansByClasses.class);
 
     private FlinkLines() {}
 
@@ -23,15 +26,19 @@ final class FlinkLines {
         return version == FlinkVersion.V1_20 ? OLD : NEW;
     }
 
+    static FlinkPlanAnswers plansOf(FlinkVersion version) {
+        return version == FlinkVersion.V1_20 ? OLD_PLANS : NEW_PLANS;
+    }
+
     static String name(FlinkVersion version) {
         return version == FlinkVersion.V1_20 ? Comparisons.FLINK_1 : Comparisons.FLINK_2;
     }
 
-    private static FlinkAnswers load() {
+    private static <T> T load(Class<T> answers, Class<? extends T> byClasses) {
         try {
-            return (FlinkAnswers) Class.forName(FlinkByClasses.class.getName(), true, new OldFlinkLoader(urls()))
+            return answers.cast(Class.forName(byClasses.getName(), true, LOADER)
                     .getConstructor()
-                    .newInstance();
+                    .newInstance());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("Flink 1.20.5 from " + OLD_JARS.toAbsolutePath(), e);
         }
@@ -52,7 +59,8 @@ final class FlinkLines {
 
     /** Loads Flink, and what asks it, itself; the rest comes from where everything comes from. */
     private static final class OldFlinkLoader extends URLClassLoader {
-        private static final String ASKING = FlinkByClasses.class.getName();
+        private static final List<String> ASKING =
+                List.of(FlinkByClasses.class.getName(), FlinkPlansByClasses.class.getName());
 
         OldFlinkLoader(List<URL> urls) {
             super(urls.toArray(URL[]::new), FlinkLines.class.getClassLoader());
@@ -62,8 +70,7 @@ final class FlinkLines {
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             boolean isOwn = name.startsWith("org.apache.flink.")
                     || name.startsWith("com.esotericsoftware.")
-                    || name.equals(ASKING)
-                    || name.startsWith(ASKING + "$");
+                    || ASKING.stream().anyMatch(asking -> name.equals(asking) || name.startsWith(asking + "$"));
             if (!isOwn) {
                 return super.loadClass(name, resolve);
             }

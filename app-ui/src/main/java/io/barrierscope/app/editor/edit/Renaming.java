@@ -78,7 +78,7 @@ public final class Renaming {
         Map<String, Integer> parallelism = new LinkedHashMap<>();
         changes.parallelism()
                 .forEach((key, value) -> parallelism.put(key.equals(from.value()) ? to.value() : key, value));
-        return new Changes(changes.flinkVersion(), settings, parallelism);
+        return new Changes(changes.imported(), changes.flinkVersion(), settings, parallelism);
     }
 
     /** Rebuilds a record of the engine with every vertex id in it renamed. */
