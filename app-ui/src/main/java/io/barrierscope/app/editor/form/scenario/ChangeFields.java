@@ -128,9 +128,9 @@ final class ChangeFields {
     private static Changes changed(Changes old, String part, String text) throws ValueTexts.NotReadable {
         return switch (part) {
             case "flinkVersion" ->
-                new Changes(FlinkVersion.parse(text).orElse(null), old.settings(), old.parallelism());
-            case "parallelism" -> new Changes(old.flinkVersion(), old.settings(), numbers(text));
-            default -> new Changes(old.flinkVersion(), values(text), old.parallelism());
+                new Changes(old.imported(), FlinkVersion.parse(text).orElse(null), old.settings(), old.parallelism());
+            case "parallelism" -> new Changes(old.imported(), old.flinkVersion(), old.settings(), numbers(text));
+            default -> new Changes(old.imported(), old.flinkVersion(), values(text), old.parallelism());
         };
     }
 
