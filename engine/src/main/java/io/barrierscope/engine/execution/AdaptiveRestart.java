@@ -10,6 +10,7 @@ import io.barrierscope.engine.plan.AdaptiveOptions;
 import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.plan.SlotSharing;
 import io.barrierscope.engine.trace.ClusterEvent;
+import io.barrierscope.engine.trace.ClusterEvent.Rescaling.Reason;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -22,13 +23,23 @@ import java.util.Map;
  *                                        -> WAITING -> EXECUTING, or the job fails for want of slots
  * </pre>
  *
+ * <p>A running job goes the same way, without a failure, when it takes up slots that have come.
+ *
  * <p>Flink's {@code AdaptiveScheduler} with its states {@code Executing}, {@code Restarting} and {@code WaitingForResources}.
  */
 final class AdaptiveRestart {
     private final Engine engine;
     private final Scheduler scheduler;
+    /** Stands for a failure's number when the job restarts only for other slots. */
+    private static final int RESCALE = -1;
+
     private final JobGraph wanted;
-    private Memento now = new Memento(Phase.EXECUTING, 0, 0, -1);
+    private final AdaptiveRescale rescale;
+    private final SlotTransitions waiting;
+    private Phase phase = Phase.EXECUTING;
+    private int failure;
+    private int changes;
+    private long untilMillis = -1;
 
     /** Where the scheduler is. */
     enum Phase {
@@ -42,6 +53,39 @@ final class AdaptiveRestart {
         this.engine = engine;
         this.scheduler = scheduler;
         this.wanted = engine.graph().job();
+        this.rescale = new AdaptiveRescale(engine, this);
+        AdaptiveOptions options = engine.options().cluster().adaptive();
+        this.waiting = new SlotTransitions(
+                new SlotTransitions.Delays(0, options.resourceStabilizationMillis(), 0), new SlotTransitions.Context() {
+                    @Override
+                    public long nowMillis() {
+                        return engine.timeMillis();
+                    }
+
+                    @Override
+                    public boolean hasSufficientSlots() {
+                        return available() >= groups();
+                    }
+
+                    @Override
+                    public boolean hasDesiredSlots() {
+                        return hasWantedSlots();
+                    }
+
+                    @Override
+                    public void schedule(long delayMillis, SlotTransitions.Timer timer, int ofPhase) {
+                        engine.schedule(delayMillis, new EngineEvent.WaitingDue(timer, ofPhase));
+                    }
+
+                    @Override
+                    public void goOn(Reason reason) {
+                        start(usable());
+                    }
+                });
+    }
+
+    AdaptiveRescale rescale() {
+        return rescale;
     }
 
     /** Whether the job has chosen this scheduler. */
@@ -51,18 +95,49 @@ final class AdaptiveRestart {
 
     /** Whether everything is cancelled already, so that a further failure changes nothing. */
     boolean ignoresFailures() {
-        return now.phase != Phase.EXECUTING;
+        return phase != Phase.EXECUTING;
     }
 
     /** All attempts are being cancelled because of the failure. */
-    void begin(int failure) {
-        to(Phase.CANCELLING, failure);
+    void begin(int ofFailure) {
+        to(Phase.CANCELLING, ofFailure);
         attemptEnded();
+    }
+
+    /** A running job restarts only to use other slots. */
+    void rescale(Reason reason) {
+        engine.tracer().emit(new ClusterEvent.Rescaling(usable(), reason));
+        scheduler.rescale("the job takes up other slots");
+        begin(RESCALE);
+    }
+
+    /** Whether the job runs, or at least has begun to. */
+    boolean isExecuting() {
+        return isChosen()
+                && phase == Phase.EXECUTING
+                && scheduler.jobStatus() == JobStatus.RUNNING
+                && !engine.stopping().isUnderWay();
+    }
+
+    /** A checkpoint has ended: once all that follows is done, it may be a good moment to use other slots. */
+    void checkpointEnded(boolean completed) {
+        if (isExecuting()) {
+            engine.schedule(0, new EngineEvent.RescaleTriggered(completed));
+        }
+    }
+
+    /** Right after the end of a checkpoint; tells whether the job restarts. */
+    boolean triggered(boolean completed) {
+        if (!isExecuting()) {
+            return false;
+        }
+        rescale.checkpointEnded(completed);
+        return !isExecuting();
     }
 
     /** An attempt has ended; the wait begins after the last one. */
     void attemptEnded() {
-        if (now.phase != Phase.CANCELLING) {
+        if (phase != Phase.CANCELLING) {
             return;
         }
         for (Task task : engine.tasks()) {
@@ -70,9 +145,9 @@ final class AdaptiveRestart {
                 return;
             }
         }
-        FailureState failure = scheduler.failures().find(now.failure);
-        to(Phase.BACKING_OFF, now.failure);
-        plan(failure == null ? 0 : failure.image().backoffMillis(), false);
+        FailureState cause = scheduler.failures().find(failure);
+        to(Phase.BACKING_OFF, failure);
+        plan(cause == null ? 0 : cause.image().backoffMillis());
     }
 
     /** The job ended otherwise, or its job manager did. */
@@ -80,14 +155,16 @@ final class AdaptiveRestart {
         to(Phase.EXECUTING, 0);
     }
 
-    private void to(Phase phase, int failure) {
-        now = new Memento(phase, failure, now.changes + 1, -1);
+    private void to(Phase next, int ofFailure) {
+        phase = next;
+        failure = ofFailure;
+        changes++;
+        untilMillis = -1;
     }
 
-    private void plan(long delayMillis, boolean last) {
-        long due = Math.max(now.untilMillis, engine.timeMillis() + delayMillis);
-        now = new Memento(now.phase, now.failure, now.changes, due);
-        engine.schedule(delayMillis, new EngineEvent.AdaptiveDue(now.changes, last));
+    private void plan(long delayMillis) {
+        untilMillis = engine.timeMillis() + delayMillis;
+        engine.schedule(delayMillis, new EngineEvent.AdaptiveDue(changes, true));
     }
 
     /**
@@ -95,15 +172,18 @@ final class AdaptiveRestart {
      *
      * @param last whether nothing more is waited for
      */
-    boolean due(int changes, boolean last) {
-        if (changes != now.changes || scheduler.jobStatus().isTerminal()) {
+    boolean due(int ofChanges, boolean last) {
+        if (ofChanges != changes || scheduler.jobStatus().isTerminal()) {
             return false;
         }
-        if (now.phase == Phase.BACKING_OFF) {
+        if (phase == Phase.BACKING_OFF) {
             proceed();
+        } else if (!last) {
+            look();
+            return phase != Phase.WAITING;
         } else if (available() >= groups()) {
-            start(available());
-        } else if (last) {
+            start(usable());
+        } else {
             scheduler.becomes(JobStatus.FAILING);
             scheduler.refuseJob("NoResourceAvailableException: not enough slots to run the job at all");
             forget();
@@ -111,16 +191,36 @@ final class AdaptiveRestart {
         return true;
     }
 
+    private void look() {
+        waiting.onChange();
+        waiting.onTrigger();
+    }
+
+    /** A timer fires while slots are waited for. */
+    boolean waitingDue(SlotTransitions.Timer timer, int ofPhase) {
+        if (phase != Phase.WAITING || scheduler.jobStatus().isTerminal()) {
+            return false;
+        }
+        waiting.due(timer, ofPhase);
+        return phase != Phase.WAITING;
+    }
+
     /** There may be more slots. */
     void slotsChanged() {
-        if (now.phase == Phase.WAITING && available() >= needed()) {
-            start(needed());
+        if (phase == Phase.WAITING) {
+            look();
+        } else if (isExecuting()) {
+            rescale.slotsChanged();
         }
     }
 
     /** Whether a job that is submitted has to wait for slots before it starts. */
     boolean waitsForSlots() {
-        if (!isChosen() || available() >= needed()) {
+        if (!isChosen()) {
+            return false;
+        }
+        if (hasWantedSlots()) {
+            rescale.begin();
             return false;
         }
         await(0);
@@ -132,15 +232,39 @@ final class AdaptiveRestart {
             start(needed());
             return;
         }
-        await(now.failure);
+        await(failure);
         scheduler.becomes(JobStatus.CREATED);
     }
 
-    private void await(int failure) {
-        AdaptiveOptions options = engine.options().cluster().adaptive();
-        to(Phase.WAITING, failure);
-        plan(options.resourceStabilizationMillis(), false);
-        options.resourceWaitMillis().ifPresent(wait -> plan(wait, true));
+    private void await(int ofFailure) {
+        to(Phase.WAITING, ofFailure);
+        waiting.begin();
+        engine.schedule(0, new EngineEvent.AdaptiveDue(changes, false));
+        engine.options().cluster().adaptive().resourceWaitMillis().ifPresent(this::plan);
+    }
+
+    /** Slots that the job can use. */
+    int usable() {
+        return Math.min(available(), needed());
+    }
+
+    /** Whether there are as many slots as the job wants. */
+    boolean hasWantedSlots() {
+        return available() >= needed();
+    }
+
+    /** Whether a start with the slots there are would change the parallelism of any vertex. */
+    boolean wouldChange() {
+        return available() >= groups() && changes(parallelism(available()));
+    }
+
+    private boolean changes(Map<VertexId, Integer> chosen) {
+        for (JobVertex vertex : engine.graph().job().vertices()) {
+            if (vertex.parallelism() != chosen.getOrDefault(vertex.id(), vertex.parallelism())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int available() {
@@ -157,19 +281,17 @@ final class AdaptiveRestart {
 
     /** Starts the job with at most so many slots, dealt evenly to the slot sharing groups. */
     private void start(int slots) {
-        int failure = now.failure;
+        int cause = failure;
         to(Phase.EXECUTING, 0);
+        rescale.begin();
         engine.tracer().emit(new ClusterEvent.ParallelismChosen(Math.min(slots, needed()), slots >= needed()));
         Map<VertexId, Integer> chosen = parallelism(slots);
-        boolean changes = false;
-        for (JobVertex vertex : engine.graph().job().vertices()) {
-            changes |= vertex.parallelism() != chosen.getOrDefault(vertex.id(), vertex.parallelism());
-        }
+        boolean replaces = cause == RESCALE || changes(chosen);
         CompletedCheckpoint latest = engine.coordinator().latest();
         JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
         EngineGraph next = engine.graph().changed(graph, engine.graph().maxParallelism());
-        if (failure == 0) {
-            if (changes) {
+        if (cause == 0) {
+            if (replaces) {
                 engine.redeployment().replace(next, latest);
             }
             scheduler.startAll();
@@ -177,12 +299,12 @@ final class AdaptiveRestart {
         }
         scheduler.becomes(JobStatus.CREATED);
         engine.activation().begin();
-        if (changes) {
+        if (replaces) {
             engine.redeployment().replace(next, latest);
             engine.coordinator().begin();
-            scheduler.restarts().restartReplaced(failure);
+            scheduler.restarts().restartReplaced(cause);
         } else {
-            scheduler.restartAll(failure, JobStatus.CREATED);
+            scheduler.restartAll(cause, JobStatus.CREATED);
         }
     }
 
@@ -198,22 +320,33 @@ final class AdaptiveRestart {
     }
 
     Memento memento() {
-        return now;
+        return new Memento(phase, failure, changes, untilMillis, waiting.state(), rescale.memento());
     }
 
     void restore(Memento memento) {
-        now = memento;
+        phase = memento.phase;
+        failure = memento.failure;
+        changes = memento.changes;
+        untilMillis = memento.untilMillis;
+        waiting.restore(memento.waiting);
+        rescale.restore(memento.rescale);
     }
 
     Phase phase() {
-        return now.phase;
+        return phase;
     }
 
     /** When the last timer of the present phase fires; -1 when none runs. */
     long untilMillis() {
-        return now.untilMillis;
+        return untilMillis;
     }
 
     /** Where it is at one moment. */
-    record Memento(Phase phase, int failure, int changes, long untilMillis) {}
+    record Memento(
+            Phase phase,
+            int failure,
+            int changes,
+            long untilMillis,
+            SlotTransitions.State waiting,
+            AdaptiveRescale.Memento rescale) {}
 }

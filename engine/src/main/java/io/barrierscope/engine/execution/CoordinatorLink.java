@@ -128,6 +128,9 @@ final class CoordinatorLink implements CoordinatorPort {
     public void moment(CheckpointMoment moment, long checkpointId, int task) {
         @Nullable SubtaskId subtask = task < 0 ? null : engine.task(task).id();
         engine.faults().moment(moment, checkpointId, subtask);
+        if (moment == CheckpointMoment.COMPLETED || moment == CheckpointMoment.ABORTED) {
+            engine.scheduler().adaptive().checkpointEnded(moment == CheckpointMoment.COMPLETED);
+        }
     }
 
     @Override

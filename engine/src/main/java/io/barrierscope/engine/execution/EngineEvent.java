@@ -314,6 +314,63 @@ interface EngineEvent {
         }
     }
 
+    /** The time of a phase is over in which a running job of the adaptive scheduler waits to use other slots. */
+    record RescaleDue(SlotTransitions.Timer timer, int phase) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().adaptive().rescale().due(timer, phase);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /**
+     * A running job of the adaptive scheduler looks at the slots there are.
+     *
+     * @param start which start it belongs to; negative when a scaling interval is over
+     */
+    record RescaleLookedAt(int start) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            AdaptiveRescale rescale = engine.scheduler().adaptive().rescale();
+            return start > 0 ? rescale.look(start) : rescale.intervalOver(-start);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** A checkpoint has ended, which may be a good moment for the adaptive scheduler to use other slots. */
+    record RescaleTriggered(boolean completed) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().adaptive().triggered(completed);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
+    /** The time of a phase is over in which the adaptive scheduler waits for slots to start with. */
+    record WaitingDue(SlotTransitions.Timer timer, int phase) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.scheduler().adaptive().waitingDue(timer, phase);
+        }
+
+        @Override
+        public boolean endsWithJob() {
+            return true;
+        }
+    }
+
     /** A source reader's watermark reaches its coordinator; no step of its own. */
     record WatermarkReported(Task task, AttemptId attempt, long watermarkMillis) implements EngineEvent {
         @Override

@@ -133,7 +133,7 @@ final class Restarts {
         if (failure != null) {
             failures.put(failure.whenRestarted(latest == null ? 0 : latest.id()));
         }
-        scheduler.submit();
+        scheduler.startAll();
     }
 
     private boolean isAnyWaiting() {

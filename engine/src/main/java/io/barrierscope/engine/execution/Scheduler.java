@@ -240,6 +240,14 @@ final class Scheduler {
         engine.faults().restartMoment(RestartMoment.SCHEDULED);
     }
 
+    /** The adaptive scheduler restarts everything for other slots; that is no failure. */
+    void rescale(String why) {
+        setStatus(JobStatus.RESTARTING, why);
+        for (Task task : engine.tasks()) {
+            cancellation.cancel(task);
+        }
+    }
+
     private void failJob(String cause) {
         failureCause = cause;
         adaptive.forget();

@@ -54,6 +54,33 @@ final class ClusterWords {
                     "jobmanager.scheduler",
                     "jobmanager.adaptive-scheduler.submission.resource-stabilization-timeout");
         }
+        if (event instanceof ClusterEvent.SlotsNoticed noticed) {
+            return Explanation.of(
+                    Words.count(noticed.slots(), "slot") + " could be used",
+                    (noticed.wanted() ? "All slots that the job wants are there." : "There are more slots than before.")
+                            + " The job does not restart for them at once: their number has to settle, no restart may"
+                            + " have been just before, and right after a checkpoint the least is repeated.",
+                    "AdaptiveScheduler, DefaultStateTransitionManager",
+                    "jobmanager.adaptive-scheduler.executing.cooldown-after-rescaling",
+                    "jobmanager.adaptive-scheduler.executing.resource-stabilization-timeout",
+                    "jobmanager.adaptive-scheduler.rescale-trigger.max-delay");
+        }
+        if (event instanceof ClusterEvent.Rescaling rescaling) {
+            String why =
+                    switch (rescaling.reason()) {
+                        case CHECKPOINT -> "A checkpoint has just ended, so little is repeated.";
+                        case MAX_DELAY -> "The longest delay is over, so it waits for no checkpoint.";
+                        case SLOTS -> "They are there, and this version waits for nothing else.";
+                    };
+            return Explanation.of(
+                    "The job restarts to use " + Words.count(rescaling.slots(), "slot"),
+                    why
+                            + " All tasks are cancelled and start again from the latest checkpoint with another"
+                            + " parallelism. This is no failure and uses up no restart.",
+                    "AdaptiveScheduler, Executing",
+                    "jobmanager.adaptive-scheduler.rescale-trigger.max-delay",
+                    "jobmanager.adaptive-scheduler.rescale-trigger.max-checkpoint-failures");
+        }
         if (event instanceof ClusterEvent.JobManagerTookOver took) {
             return Explanation.of(
                     "A new job manager takes the job over",

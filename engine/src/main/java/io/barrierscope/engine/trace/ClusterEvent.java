@@ -28,6 +28,22 @@ public sealed interface ClusterEvent extends TraceEvent {
     /** The adaptive scheduler begins to run the job with as many slots as there are. */
     record ParallelismChosen(int slots, boolean wanted) implements ClusterEvent {}
 
+    /** More slots are there than the running job uses; it will take them up later. */
+    record SlotsNoticed(int slots, boolean wanted) implements ClusterEvent {}
+
+    /** The adaptive scheduler restarts a running job to use other slots. */
+    record Rescaling(int slots, Reason reason) implements ClusterEvent {
+        /** Why now. */
+        public enum Reason {
+            /** A checkpoint has completed, or too many have failed. */
+            CHECKPOINT,
+            /** No checkpoint came within the longest delay. */
+            MAX_DELAY,
+            /** The slots are there, and nothing more is waited for. */
+            SLOTS
+        }
+    }
+
     /** A new job manager has taken the job over. */
     record JobManagerTookOver(long checkpointId) implements ClusterEvent {}
 
