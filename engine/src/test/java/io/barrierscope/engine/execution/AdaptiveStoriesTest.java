@@ -136,13 +136,13 @@ final class AdaptiveStoriesTest {
 
     @Test
     void without_a_checkpoint_the_longest_delay_decides() {
-        Story story = comesBack("2.3", ",'jobmanager.adaptive-scheduler.rescale-trigger.max-delay':'300 ms'");
+        Story story = comesBack("2.3", ",'jobmanager.adaptive-scheduler.rescale-trigger.max-delay':'20 ms'");
 
         EngineImage end = story.run();
 
         assertThat(story.events(ClusterEvent.Rescaling.class))
                 .containsExactly(new ClusterEvent.Rescaling(2, ClusterEvent.Rescaling.Reason.MAX_DELAY));
-        assertThat(story.times(ClusterEvent.Rescaling.class)).containsExactly(63_300L);
+        assertThat(story.times(ClusterEvent.Rescaling.class)).containsExactly(63_020L);
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 
