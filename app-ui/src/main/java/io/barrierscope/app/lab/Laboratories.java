@@ -8,6 +8,9 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.lab.part.LabPage;
 import io.barrierscope.app.lab.region.RegionsPage;
 import io.barrierscope.app.lab.restart.RestartsPage;
+import io.barrierscope.app.lab.transaction.TransactionsPage;
+import io.barrierscope.app.run.RunController;
+import io.barrierscope.app.run.RunModel;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.graph.JobGraph;
@@ -17,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
-import javafx.beans.value.ObservableStringValue;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +37,9 @@ public final class Laboratories implements AutoCloseable {
      *
      * @param flow the document that is open; null while there is none
      * @param scenario the scenario that runs
-     * @param nothingOpen says so, in words, while no document is open
      */
     public record Bench(
-            Supplier<@Nullable OpenFlow> flow, Supplier<Scenario> scenario, ObservableStringValue nothingOpen) {
+            Supplier<@Nullable OpenFlow> flow, Supplier<Scenario> scenario, RunModel model, RunController run) {
         /** The job that runs, with the changes of its scenario. */
         @Nullable
         JobGraph job() {
@@ -49,7 +50,8 @@ public final class Laboratories implements AutoCloseable {
 
     private enum Kind {
         RESTART("Ctrl+Shift+1", IconId.RESTART),
-        REGION("Ctrl+Shift+2", IconId.REGION);
+        REGION("Ctrl+Shift+2", IconId.REGION),
+        TRANSACTION("Ctrl+Shift+4", IconId.TRANSACTION);
 
         private final String keys;
         private final IconId icon;
@@ -108,6 +110,7 @@ public final class Laboratories implements AutoCloseable {
         return switch (kind) {
             case RESTART -> new RestartsPage(messages, bench::job);
             case REGION -> new RegionsPage(messages, bench::job);
+            case TRANSACTION -> TransactionsPage.of(messages, bench.model(), bench.run());
         };
     }
 

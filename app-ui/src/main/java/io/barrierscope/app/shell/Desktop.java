@@ -127,11 +127,7 @@ public final class Desktop implements AutoCloseable {
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
-        this.laboratories = new Laboratories(
-                stage,
-                messages,
-                new Laboratories.Bench(documents.openProperty()::get, documents::scenario, documents.nothingOpen()));
-        laboratories.addTo(actions);
+        this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run);
         HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
