@@ -1,14 +1,20 @@
 package io.barrierscope.app.run;
 
+import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.engine.breakpoint.Hit;
+import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +45,18 @@ public final class RunController implements AutoCloseable {
         thread.start();
     }
 
-    /** Leaves the present session and goes to the beginning of another one. */
-    public void open(EngineSession session) {
-        command(() -> driver.open(session));
+    /**
+     * Leaves the present session and goes to another one.
+     *
+     * @param rules makes the invariants that the job keeps
+     */
+    public void open(EngineSession session, Supplier<Invariants> rules) {
+        command(() -> driver.open(session, rules));
+    }
+
+    /** Takes another list of breakpoints, whatever the run does. */
+    public void setBreakpoints(List<Breakpoint> breakpoints) {
+        driver.setBreakpoints(breakpoints);
     }
 
     /** Leaves the present session; afterwards there is none, and no more frames come. */
@@ -184,6 +199,16 @@ public final class RunController implements AutoCloseable {
         @Override
         public void missed(Goal goal, boolean cancelled) {
             window.execute(() -> listener.missed(goal, cancelled));
+        }
+
+        @Override
+        public void paused(List<Hit> hits) {
+            window.execute(() -> listener.paused(hits));
+        }
+
+        @Override
+        public void counted(Map<Integer, Long> counts, Map<Integer, String> troubles) {
+            window.execute(() -> listener.counted(counts, troubles));
         }
 
         @Override

@@ -1,7 +1,10 @@
 package io.barrierscope.app.run;
 
+import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Hears of a run on the window's thread. */
@@ -23,4 +26,10 @@ public interface RunListener {
 
     /** The engine broke: a programmer's error, with what it said. */
     void broken(String message);
+
+    /** The run has come to breakpoints, going forward or backward, and stands there. */
+    void paused(List<Hit> hits);
+
+    /** How often breakpoints were reached and which of their conditions could not be answered, by their numbers. */
+    void counted(Map<Integer, Long> counts, Map<Integer, String> troubles);
 }

@@ -2,12 +2,16 @@ package io.barrierscope.app.run;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -43,6 +47,12 @@ public final class RunModel implements RunListener {
 
         /** The engine broke. */
         record Broken(String message) implements Told {}
+
+        /** The run stands at breakpoints. */
+        record Paused(List<Hit> hits) implements Told {}
+
+        /** Breakpoints were counted, and conditions could not be answered. */
+        record Counted(Map<Integer, Long> counts, Map<Integer, String> troubles) implements Told {}
 
         /** The run has reached its end. */
         record Ended(JobStatus status) implements Told {}
@@ -115,6 +125,21 @@ public final class RunModel implements RunListener {
     @Override
     public void missed(Goal goal, boolean cancelled) {
         tell(new Told.Missed(goal, cancelled));
+    }
+
+    @Override
+    public void paused(List<Hit> hits) {
+        TraceEvent event = hits.get(0).event();
+        SubtaskId where = event == null ? null : event.subtask();
+        if (where != null) {
+            subject.set(new Subject.Subtask(where));
+        }
+        tell(new Told.Paused(hits));
+    }
+
+    @Override
+    public void counted(Map<Integer, Long> counts, Map<Integer, String> troubles) {
+        tell(new Told.Counted(counts, troubles));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.barrierscope.app.run;
 
+import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
@@ -7,9 +9,11 @@ import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.trace.TraceEntry;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Run control on the session's own thread: plays, steps, travels to goals, and tells the listener. */
@@ -20,6 +24,7 @@ final class SessionDriver implements SessionThread.Idle {
     private final LongSupplier nanos;
     private final RunListener listener;
     private final PlayClock clock = new PlayClock();
+    private final BreakpointRun breaks;
 
     private @Nullable EngineSession session;
     private PlayMode mode = PlayMode.PAUSED;
@@ -32,6 +37,7 @@ final class SessionDriver implements SessionThread.Idle {
     SessionDriver(LongSupplier nanos, RunListener listener) {
         this.nanos = nanos;
         this.listener = listener;
+        this.breaks = new BreakpointRun(listener);
     }
 
     /** Runs a command; whatever the engine throws is told rather than lost. */
@@ -52,8 +58,14 @@ final class SessionDriver implements SessionThread.Idle {
         cancelled = true;
     }
 
-    void open(EngineSession fresh) {
+    /** May be called from any thread. */
+    void setBreakpoints(List<Breakpoint> breakpoints) {
+        breaks.set(breakpoints);
+    }
+
+    void open(EngineSession fresh, Supplier<Invariants> rules) {
         session = fresh;
+        breaks.open(rules);
         mode = PlayMode.PAUSED;
         arrive();
     }
@@ -87,7 +99,10 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     void stepForward() {
-        change(EngineSession::step);
+        change(open -> {
+            breaks.step(open);
+            breaks.tell();
+        });
     }
 
     void stepBack() {
@@ -148,17 +163,28 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     void backTo(Goal to) {
+        cancelled = false;
         change(open -> {
-            TraceView trace = open.trace();
-            LogView<TraceEntry> events = trace.events();
-            for (int i = trace.eventsUntil(open.steps() - 1) - 1; i >= 0; i--) {
-                if (to.isReachedBy(events.get(i).event())) {
-                    open.seek(events.get(i).step());
-                    return;
-                }
+            if (to.kind() == Goal.Kind.BREAKPOINT) {
+                breaks.back(open, () -> cancelled);
+            } else if (!to.asBreakpoint().isEmpty()) {
+                breaks.back(open, to.asBreakpoint(), () -> cancelled);
+            } else {
+                backToKnown(open, to);
             }
-            open.seek(0);
         });
+    }
+
+    private static void backToKnown(EngineSession open, Goal to) {
+        TraceView trace = open.trace();
+        LogView<TraceEntry> events = trace.events();
+        for (int i = trace.eventsUntil(open.steps() - 1) - 1; i >= 0; i--) {
+            if (to.isReachedBy(events.get(i).event())) {
+                open.seek(events.get(i).step());
+                return;
+            }
+        }
+        open.seek(0);
     }
 
     @Override
@@ -193,7 +219,7 @@ final class SessionDriver implements SessionThread.Idle {
         long deadline = nanos.getAsLong() + SLICE_NANOS;
         boolean going = true;
         while (going && (present.isUnbounded() || open.nextStepMillis() <= clock.nowMillis())) {
-            going = open.step();
+            going = breaks.step(open);
             if (present.isUnbounded() || open.timeMillis() > clock.nowMillis()) {
                 clock.set(open.timeMillis());
             }
@@ -201,12 +227,23 @@ final class SessionDriver implements SessionThread.Idle {
                 clock.set(open.timeMillis());
                 break;
             }
+            if (breaks.isHit()) {
+                pauseAtBreakpoint(open);
+                return;
+            }
         }
         if (open.ended()) {
             mode = PlayMode.PAUSED;
             clock.set(open.timeMillis());
         }
         publish();
+    }
+
+    private void pauseAtBreakpoint(EngineSession open) {
+        mode = PlayMode.PAUSED;
+        clock.set(open.timeMillis());
+        publish();
+        breaks.tell();
     }
 
     private void playBackward(EngineSession open) {
@@ -236,7 +273,12 @@ final class SessionDriver implements SessionThread.Idle {
         }
         long deadline = nanos.getAsLong() + 2 * SLICE_NANOS;
         do {
-            StopReason reason = open.runUntil(to.condition(), STEPS_BETWEEN_LOOKS);
+            StopReason reason = breaks.runUntil(open, to, STEPS_BETWEEN_LOOKS);
+            if (breaks.isHit()) {
+                arriveFromTravel(null, false);
+                breaks.tell();
+                return;
+            }
             if (reason != StopReason.STEP_LIMIT) {
                 arriveFromTravel(reason == StopReason.ENDED ? to : null, false);
                 return;
@@ -255,7 +297,7 @@ final class SessionDriver implements SessionThread.Idle {
         goal = null;
         mode = PlayMode.PAUSED;
         listener.travelling(null);
-        if (missed != null && (wasCancelled || missed != Goal.END)) {
+        if (missed != null && (wasCancelled || missed.kind() != Goal.Kind.END)) {
             listener.missed(missed, wasCancelled);
         }
         arrive();
@@ -276,6 +318,7 @@ final class SessionDriver implements SessionThread.Idle {
             lastNanos = nanos.getAsLong();
         }
         publish();
+        breaks.tellCounts();
     }
 
     private void publish() {

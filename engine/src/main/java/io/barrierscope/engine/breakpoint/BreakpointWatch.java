@@ -1,10 +1,14 @@
 package io.barrierscope.engine.breakpoint;
 
 import io.barrierscope.engine.check.Invariants;
+import io.barrierscope.engine.fault.RecoveryMode;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +42,13 @@ public final class BreakpointWatch {
      */
     public BreakpointWatch(Supplier<Invariants> rules) {
         this.invariants = new InvariantWatch(rules);
+    }
+
+    /** Makes the invariants that a job keeps, before its first event. */
+    public static Supplier<Invariants> rulesOf(JobGraph graph, RecoveryMode recovery) {
+        boolean aligned =
+                FlinkOptions.read(graph).options().checkpoints().exactlyOnce();
+        return () -> new Invariants(aligned, recovery);
     }
 
     /** Takes another list of breakpoints; counts of those that stay go on. */
@@ -88,7 +99,20 @@ public final class BreakpointWatch {
 
     /** Goes one step forward; false when the run has ended. Afterwards {@link #hits} tells what was reached. */
     public boolean step(EngineSession session) {
-        if (!look(session)) {
+        return step(session, TraceListener.NONE);
+    }
+
+    /**
+     * Goes one step forward, see {@link #step(EngineSession)}.
+     *
+     * @param witness hears all events of the step too
+     */
+    public boolean step(EngineSession session, TraceListener witness) {
+        boolean went = look(session);
+        if (went && witness != TraceListener.NONE) {
+            events.forEach(entry -> witness.on(entry.step(), entry.timeMillis(), entry.event()));
+        }
+        if (!went) {
             return false;
         }
         hits.removeIf(hit -> counts.merge(hit.breakpoint().number(), 1L, Long::sum)

@@ -1,0 +1,111 @@
+package io.barrierscope.app.breakpoint;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.engine.view.EngineImage;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+
+/** The breakpoints as a list: switch them on and off, see how often they were reached, take them away, add more. */
+public final class BreakpointsView extends BorderPane {
+    private final Messages messages;
+    private final BreakpointList list;
+    private final BreakWords words;
+    private final BreakpointForm form;
+
+    /** Makes the panel of a list. */
+    public BreakpointsView(Messages messages, BreakpointList list, BreakWords words) {
+        this.messages = messages;
+        this.list = list;
+        this.words = words;
+        this.form = new BreakpointForm(messages, list);
+        getStyleClass().add("breakpoints");
+        ListView<Breakpoint> view = new ListView<>(list.shown());
+        view.setId("breakpoints");
+        view.setAccessibleText(messages.text("break.title"));
+        view.setPlaceholder(new Label(messages.text("break.none")));
+        view.setCellFactory(one -> new BreakpointCell());
+        view.setOnKeyPressed(event -> {
+            Breakpoint picked = view.getSelectionModel().getSelectedItem();
+            if (picked != null && event.getCode() == KeyCode.SPACE) {
+                int place = view.getSelectionModel().getSelectedIndex();
+                list.replace(picked.enabled(!picked.enabled()));
+                view.getSelectionModel().select(place);
+                event.consume();
+            } else if (picked != null && event.getCode() == KeyCode.DELETE) {
+                list.remove(picked);
+                event.consume();
+            }
+        });
+        list.standingProperty().addListener((value, before, after) -> view.refresh());
+        setTop(form);
+        setCenter(view);
+    }
+
+    /** The run whose operators can be waited for. */
+    public void show(EngineImage image) {
+        List<VertexId> vertices = image.subtasks().stream()
+                .flatMap(subtask -> subtask.members().stream())
+                .distinct()
+                .toList();
+        form.setVertices(vertices);
+    }
+
+    /** One breakpoint in one line. */
+    private final class BreakpointCell extends ListCell<Breakpoint> {
+        BreakpointCell() {
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Breakpoint breakpoint, boolean empty) {
+            super.updateItem(breakpoint, empty);
+            setText(null);
+            setGraphic(empty || breakpoint == null ? null : line(breakpoint));
+            setAccessibleText(empty || breakpoint == null ? "" : words.place(breakpoint.at()));
+        }
+
+        private HBox line(Breakpoint breakpoint) {
+            BreakpointList.Standing standing = list.standingProperty().get();
+            CheckBox on = new CheckBox(words.place(breakpoint.at()));
+            on.setMnemonicParsing(false);
+            on.setSelected(breakpoint.enabled());
+            on.setMinWidth(Region.USE_PREF_SIZE);
+            on.setOnAction(event -> list.replace(breakpoint.enabled(on.isSelected())));
+            String limits = breakpoint.condition().isEmpty() ? "" : messages.text("break.when", breakpoint.condition());
+            if (breakpoint.every() > 1) {
+                limits = (limits + "  " + messages.text("break.each", Long.toString(breakpoint.every()))).strip();
+            }
+            Label when = new Label(limits);
+            when.getStyleClass().add("break-condition");
+            String trouble = standing.troubles().getOrDefault(breakpoint.number(), "");
+            Label wrong = new Label(trouble);
+            wrong.getStyleClass().add("tone-bad");
+            HBox.setHgrow(wrong, Priority.ALWAYS);
+            wrong.setMaxWidth(Double.MAX_VALUE);
+            Long hits = standing.counts().get(breakpoint.number());
+            Label count = new Label(hits == null ? "" : messages.text("break.hits", hits));
+            count.getStyleClass().add("tone-muted");
+            count.setMinWidth(Region.USE_PREF_SIZE);
+            Button remove = new Button(messages.text("break.remove"));
+            remove.getStyleClass().addAll("small", "flat");
+            remove.setMinWidth(Region.USE_PREF_SIZE);
+            remove.setOnAction(event -> list.remove(breakpoint));
+            HBox line = new HBox(12, on, when, wrong, count, remove);
+            line.setAlignment(Pos.CENTER_LEFT);
+            return line;
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.barrierscope.app.breakpoint;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.run.PlayMode;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.engine.breakpoint.Watch;
+import io.barrierscope.engine.breakpoint.Watch.Line;
+import io.barrierscope.engine.breakpoint.Watch.Reading;
+import io.barrierscope.engine.breakpoint.WatchNames;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.jspecify.annotations.Nullable;
+
+/** Watched expressions as columns, moments as lines, latest first. While a run plays the values wait for its pause. */
+public final class WatchesView extends BorderPane {
+    private static final double NARROW = 80;
+    private static final double WIDE = 170;
+
+    private final Messages messages;
+    private final WatchesModel model;
+    private final TableView<Line> table = new TableView<>();
+    private final TextField field = new TextField();
+    private final Label problem = new Label();
+    private @Nullable RunFrame frame;
+
+    /**
+     * Makes an empty table.
+     *
+     * @param seek goes to a step
+     */
+    public WatchesView(Messages messages, WatchesModel model, LongConsumer seek) {
+        this.messages = messages;
+        this.model = model;
+        getStyleClass().add("watches");
+        field.setId("watch-text");
+        field.setPromptText(messages.text("watch.prompt"));
+        field.setAccessibleText(messages.text("watch.prompt"));
+        field.setTooltip(new Tooltip(messages.text("watch.help", String.join(", ", WatchNames.ALL))));
+        field.setOnAction(event -> add());
+        HBox.setHgrow(field, Priority.ALWAYS);
+        Button add = new Button(messages.text("watch.add"));
+        add.setOnAction(event -> add());
+        problem.getStyleClass().add("tone-bad");
+        problem.managedProperty().bind(problem.visibleProperty());
+        problem.setVisible(false);
+        HBox bar = new HBox(8, field, add, problem);
+        bar.getStyleClass().add("events-filter");
+        table.setId("watches");
+        table.setItems(model.lines());
+        table.setAccessibleText(messages.text("watch.title"));
+        table.setPlaceholder(new Label(messages.text("watch.none")));
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                go(seek);
+            }
+        });
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                go(seek);
+            }
+        });
+        visibleProperty().addListener((value, before, after) -> read());
+        sceneProperty().addListener((value, before, after) -> read());
+        setTop(bar);
+        setCenter(table);
+        columns();
+    }
+
+    /** A new moment. */
+    public void show(RunFrame newest) {
+        RunFrame before = frame;
+        frame = newest;
+        boolean moved = before == null
+                || before.image().step() != newest.image().step()
+                || before.mode() != newest.mode()
+                || !before.history().current().equals(newest.history().current());
+        if (moved) {
+            read();
+        }
+    }
+
+    private void read() {
+        RunFrame present = frame;
+        if (present != null && present.mode() == PlayMode.PAUSED && !model.watches().isEmpty()) {
+            model.read(present.trace(), present.image().step());
+        }
+    }
+
+    private void add() {
+        Watch watch = new Watch(field.getText());
+        problem.setText(watch.problem().map(found -> found.message()).orElse(""));
+        problem.setVisible(watch.problem().isPresent());
+        if (watch.problem().isEmpty()) {
+            model.add(watch);
+            field.clear();
+            columns();
+            read();
+        }
+    }
+
+    private void columns() {
+        table.getColumns().clear();
+        column(messages.text("watch.step"), NARROW, line -> Quantities.count(line.step()));
+        column(messages.text("watch.time"), NARROW, line -> Quantities.time(line.timeMillis()));
+        for (int i = 0; i < model.watches().size(); i++) {
+            Watch watch = model.watches().get(i);
+            int place = i;
+            TableColumn<Line, String> column = column(watch.source(), WIDE, line -> text(line, place));
+            MenuItem remove = new MenuItem(messages.text("watch.remove", watch.source()));
+            remove.setMnemonicParsing(false);
+            remove.setOnAction(event -> {
+                model.remove(watch);
+                columns();
+                read();
+            });
+            column.setContextMenu(new ContextMenu(remove));
+        }
+    }
+
+    private static String text(Line line, int place) {
+        if (place >= line.readings().size()) {
+            return "";
+        }
+        Reading reading = line.readings().get(place);
+        return reading.isValue() ? reading.text() : "— " + reading.text();
+    }
+
+    private TableColumn<Line, String> column(String title, double width, Function<Line, String> text) {
+        TableColumn<Line, String> column = new TableColumn<>(title);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setPrefWidth(width);
+        column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())));
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private void go(LongConsumer seek) {
+        Line picked = table.getSelectionModel().getSelectedItem();
+        if (picked != null) {
+            seek.accept(picked.step());
+        }
+    }
+}

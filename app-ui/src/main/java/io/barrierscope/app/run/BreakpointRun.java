@@ -1,0 +1,131 @@
+package io.barrierscope.app.run;
+
+import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.engine.breakpoint.BreakpointWatch;
+import io.barrierscope.engine.breakpoint.Hit;
+import io.barrierscope.engine.check.Invariants;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.trace.TraceListener;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Breakpoints on the session's thread: steps through them, stops at them, and tells what was reached. */
+final class BreakpointRun {
+    private static final Supplier<Invariants> NO_RULES = () -> {
+        throw new IllegalStateException("no session is open");
+    };
+
+    private final RunListener listener;
+    private final AtomicReference<@Nullable List<Breakpoint>> wanted = new AtomicReference<>();
+    private List<Breakpoint> present = List.of();
+    private BreakpointWatch watch = new BreakpointWatch(NO_RULES);
+    private boolean hit;
+    private Map<Integer, Long> toldCounts = Map.of();
+    private Map<Integer, String> toldTroubles = Map.of();
+
+    BreakpointRun(RunListener listener) {
+        this.listener = listener;
+    }
+
+    /** Another list; heard before the next step. May be called from any thread. */
+    void set(List<Breakpoint> breakpoints) {
+        wanted.set(List.copyOf(breakpoints));
+    }
+
+    /** Begins with a new session. */
+    void open(Supplier<Invariants> rules) {
+        watch = new BreakpointWatch(rules);
+        watch.set(present);
+    }
+
+    /** One step forward; false at the end of the run. */
+    boolean step(EngineSession session) {
+        return step(session, TraceListener.NONE);
+    }
+
+    private boolean step(EngineSession session, TraceListener witness) {
+        listen();
+        hit = false;
+        if (watch.isIdle()) {
+            return witness == TraceListener.NONE ? session.step() : session.step(witness);
+        }
+        boolean went = watch.step(session, witness);
+        hit = !watch.hits().isEmpty();
+        return went;
+    }
+
+    /** Runs until the goal or a breakpoint is reached, the run has ended, or so many steps are taken. */
+    StopReason runUntil(EngineSession session, Goal goal, int maxSteps) {
+        listen();
+        hit = false;
+        if (watch.isIdle()) {
+            return session.runUntil(goal.condition(), maxSteps);
+        }
+        boolean[] reached = {false};
+        for (int taken = 0; taken < maxSteps; taken++) {
+            if (!step(session, (step, time, event) -> reached[0] |= goal.isReachedBy(event))) {
+                return StopReason.ENDED;
+            }
+            if (hit || reached[0]) {
+                return StopReason.CONDITION_MET;
+            }
+        }
+        return StopReason.STEP_LIMIT;
+    }
+
+    /** Goes back to the nearest earlier breakpoint, or to the beginning. */
+    void back(EngineSession session, BooleanSupplier cancelled) {
+        listen();
+        Hit found = watch.isIdle() ? null : watch.back(session, cancelled);
+        if (watch.isIdle()) {
+            session.seek(0);
+        }
+        if (found != null) {
+            listener.paused(List.of(found));
+        }
+    }
+
+    /** Goes back to where the nearest of some other breakpoints was reached, or to the beginning. */
+    void back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
+        BreakpointWatch search = new BreakpointWatch(NO_RULES);
+        search.set(instead);
+        search.back(session, cancelled);
+    }
+
+    /** Whether the latest step reached a breakpoint. */
+    boolean isHit() {
+        return hit;
+    }
+
+    /** Tells what the latest step reached, and the counts. */
+    void tell() {
+        if (hit) {
+            listener.paused(watch.hits());
+        }
+        tellCounts();
+    }
+
+    /** Tells how often breakpoints were reached, when that has changed. */
+    void tellCounts() {
+        Map<Integer, Long> counts = watch.counts();
+        Map<Integer, String> troubles = watch.troubles();
+        if (!counts.equals(toldCounts) || !troubles.equals(toldTroubles)) {
+            toldCounts = counts;
+            toldTroubles = troubles;
+            listener.counted(counts, troubles);
+        }
+    }
+
+    private void listen() {
+        List<Breakpoint> fresh = wanted.getAndSet(null);
+        if (fresh != null) {
+            present = fresh;
+            watch.set(fresh);
+        }
+    }
+}
