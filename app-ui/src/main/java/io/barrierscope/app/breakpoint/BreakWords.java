@@ -32,7 +32,7 @@ public final class BreakWords {
             String moment = messages.text("break.moment." + checkpoint.moment());
             String id = checkpoint.checkpointId() == 0
                     ? messages.text("break.any-checkpoint")
-                    : messages.text("break.checkpoint", Long.toString(checkpoint.checkpointId()));
+                    : messages.text("break.this-checkpoint", Long.toString(checkpoint.checkpointId()));
             return checkpoint.subtask() == null
                     ? messages.text("break.at.moment", id, moment)
                     : messages.text("break.at.moment-at", id, moment, checkpoint.subtask());

@@ -80,8 +80,7 @@ final class BreakpointForm extends VBox {
         name(key, "key");
         name(condition, "condition");
         name(every, "every");
-        condition.setTooltip(new Tooltip(
-                messages.text("break.condition.help", String.join(", ", ConditionNames.ALL))));
+        condition.setTooltip(new Tooltip(messages.text("break.condition.help", String.join(", ", ConditionNames.ALL))));
         index.setPrefColumnCount(4);
         checkpoint.setPrefColumnCount(6);
         key.setPrefColumnCount(7);
@@ -135,15 +134,16 @@ final class BreakpointForm extends VBox {
     }
 
     private void arrange() {
-        List<Region> wanted = switch (kind.getValue()) {
-            case RECORD, SUBTASK -> List.of(vertex, index, condition, every);
-            case INPUT, OUTPUT -> List.of(vertex, condition, every);
-            case MOMENT -> List.of(moment, checkpoint, vertex, index, every);
-            case RESTART -> List.of(phase, every);
-            case STATE -> List.of(vertex, key, condition, every);
-            case FAILURE, VERDICT -> List.of(every);
-            case INVARIANT -> List.of();
-        };
+        List<Region> wanted =
+                switch (kind.getValue()) {
+                    case RECORD, SUBTASK -> List.of(vertex, index, condition, every);
+                    case INPUT, OUTPUT -> List.of(vertex, condition, every);
+                    case MOMENT -> List.of(moment, checkpoint, vertex, index, every);
+                    case RESTART -> List.of(phase, every);
+                    case STATE -> List.of(vertex, key, condition, every);
+                    case FAILURE, VERDICT -> List.of(every);
+                    case INVARIANT -> List.of();
+                };
         fields.getChildren().setAll(kind);
         fields.getChildren().addAll(wanted);
         fields.getChildren().add(add);
@@ -151,9 +151,10 @@ final class BreakpointForm extends VBox {
     }
 
     private boolean check() {
-        Optional<Problem> wrong = condition.getText().isBlank() || !fields.getChildren().contains(condition)
-                ? Optional.empty()
-                : Expression.check(condition.getText(), messages.text("break.condition"));
+        Optional<Problem> wrong =
+                condition.getText().isBlank() || !fields.getChildren().contains(condition)
+                        ? Optional.empty()
+                        : Expression.check(condition.getText(), messages.text("break.condition"));
         tell(wrong.map(Problem::line).orElse(""));
         add.setDisable(wrong.isPresent());
         return wrong.isEmpty();
@@ -209,13 +210,16 @@ final class BreakpointForm extends VBox {
 
     private long whole(TextField field) {
         try {
-            long number = field.getText().isBlank() ? 0 : Long.parseLong(field.getText().strip());
+            long number = field.getText().isBlank()
+                    ? 0
+                    : Long.parseLong(field.getText().strip());
             if (number >= 0 && number <= Integer.MAX_VALUE) {
                 return number;
             }
         } catch (NumberFormatException e) {
             // told below, as a negative number is
         }
-        throw new IllegalArgumentException(messages.text("break.no-number", field.getAccessibleText(), field.getText()));
+        throw new IllegalArgumentException(
+                messages.text("break.no-number", field.getAccessibleText(), field.getText()));
     }
 }

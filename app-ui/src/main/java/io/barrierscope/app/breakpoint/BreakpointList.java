@@ -18,7 +18,8 @@ public final class BreakpointList {
     public static final int MOST = 200;
 
     private final ObservableList<Breakpoint> breakpoints = FXCollections.observableArrayList();
-    private final ReadOnlyObjectWrapper<Standing> standing = new ReadOnlyObjectWrapper<>(new Standing(Map.of(), Map.of()));
+    private final ReadOnlyObjectWrapper<Standing> standing =
+            new ReadOnlyObjectWrapper<>(new Standing(Map.of(), Map.of()));
     private final Consumer<List<Breakpoint>> changed;
     private int lastNumber;
 

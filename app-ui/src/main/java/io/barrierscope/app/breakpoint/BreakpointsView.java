@@ -34,7 +34,7 @@ public final class BreakpointsView extends BorderPane {
         getStyleClass().add("breakpoints");
         ListView<Breakpoint> view = new ListView<>(list.shown());
         view.setId("breakpoints");
-        view.setAccessibleText(messages.text("break.title"));
+        view.setAccessibleText(messages.text("breakpoints.title"));
         view.setPlaceholder(new Label(messages.text("break.none")));
         view.setCellFactory(one -> new BreakpointCell());
         view.setOnKeyPressed(event -> {

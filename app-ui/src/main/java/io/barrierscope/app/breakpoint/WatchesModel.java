@@ -71,15 +71,13 @@ public final class WatchesModel {
         }
         List<Watch> asked = List.copyOf(watches);
         List<Long> steps = moments(trace, step);
-        asker.ask(
-                session -> Watch.over(asked, session, steps, () -> newest.get() != number),
-                answer -> {
-                    if (newest.get() == number) {
-                        List<Line> latestFirst = new ArrayList<>(answer);
-                        Collections.reverse(latestFirst);
-                        lines.setAll(latestFirst);
-                    }
-                });
+        asker.ask(session -> Watch.over(asked, session, steps, () -> newest.get() != number), answer -> {
+            if (newest.get() == number) {
+                List<Line> latestFirst = new ArrayList<>(answer);
+                Collections.reverse(latestFirst);
+                lines.setAll(latestFirst);
+            }
+        });
     }
 
     /** The steps of the latest notable events up to a step, and the step itself. */

@@ -61,7 +61,7 @@ public final class WatchesView extends BorderPane {
         bar.getStyleClass().add("events-filter");
         table.setId("watches");
         table.setItems(model.lines());
-        table.setAccessibleText(messages.text("watch.title"));
+        table.setAccessibleText(messages.text("watches.title"));
         table.setPlaceholder(new Label(messages.text("watch.none")));
         table.setOnMouseClicked(event -> {
             if (event.getClickCount() == 2) {
@@ -95,7 +95,9 @@ public final class WatchesView extends BorderPane {
 
     private void read() {
         RunFrame present = frame;
-        if (present != null && present.mode() == PlayMode.PAUSED && !model.watches().isEmpty()) {
+        if (present != null
+                && present.mode() == PlayMode.PAUSED
+                && !model.watches().isEmpty()) {
             model.read(present.trace(), present.image().step());
         }
     }

@@ -16,14 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Breakpoints on the session's thread: steps through them, stops at them, and tells what was reached. */
 final class BreakpointRun {
-    private static final Supplier<Invariants> NO_RULES = () -> {
-        throw new IllegalStateException("no session is open");
-    };
-
     private final RunListener listener;
     private final AtomicReference<@Nullable List<Breakpoint>> wanted = new AtomicReference<>();
     private List<Breakpoint> present = List.of();
-    private BreakpointWatch watch = new BreakpointWatch(NO_RULES);
+    private BreakpointWatch watch = new BreakpointWatch(BreakpointRun::noRules);
     private boolean hit;
     private Map<Integer, Long> toldCounts = Map.of();
     private Map<Integer, String> toldTroubles = Map.of();
@@ -92,7 +88,7 @@ final class BreakpointRun {
 
     /** Goes back to where the nearest of some other breakpoints was reached, or to the beginning. */
     void back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
-        BreakpointWatch search = new BreakpointWatch(NO_RULES);
+        BreakpointWatch search = new BreakpointWatch(BreakpointRun::noRules);
         search.set(instead);
         search.back(session, cancelled);
     }
@@ -127,5 +123,9 @@ final class BreakpointRun {
             present = fresh;
             watch.set(fresh);
         }
+    }
+
+    private static Invariants noRules() {
+        throw new IllegalStateException("no session is open");
     }
 }

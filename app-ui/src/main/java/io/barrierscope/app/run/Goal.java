@@ -58,7 +58,9 @@ public record Goal(Kind kind, @Nullable SubtaskId subtask) {
 
     /** What the session waits for. */
     StopCondition condition() {
-        return kind == Kind.END || kind == Kind.BREAKPOINT ? StopCondition.end() : StopCondition.event(this::isReachedBy);
+        return kind == Kind.END || kind == Kind.BREAKPOINT
+                ? StopCondition.end()
+                : StopCondition.event(this::isReachedBy);
     }
 
     /** Whether the event is what was waited for. */

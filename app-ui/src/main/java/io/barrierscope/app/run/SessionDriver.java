@@ -220,16 +220,16 @@ final class SessionDriver implements SessionThread.Idle {
         boolean going = true;
         while (going && (present.isUnbounded() || open.nextStepMillis() <= clock.nowMillis())) {
             going = breaks.step(open);
+            if (breaks.isHit()) {
+                pauseAtBreakpoint(open);
+                return;
+            }
             if (present.isUnbounded() || open.timeMillis() > clock.nowMillis()) {
                 clock.set(open.timeMillis());
             }
             if (nanos.getAsLong() > deadline) {
                 clock.set(open.timeMillis());
                 break;
-            }
-            if (breaks.isHit()) {
-                pauseAtBreakpoint(open);
-                return;
             }
         }
         if (open.ended()) {

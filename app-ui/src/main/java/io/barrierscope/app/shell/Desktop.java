@@ -19,7 +19,6 @@ import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.lab.Laboratories;
 import io.barrierscope.app.preference.Preferences;
 import io.barrierscope.app.preference.PreferencesModel;
-import io.barrierscope.app.run.FaultChoices;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
@@ -31,15 +30,14 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import javafx.beans.value.ChangeListener;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Tab;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
-import org.jspecify.annotations.Nullable;
 
 /** One window with everything in it: makes the parts, connects them, and shows frames in them. */
 public final class Desktop implements AutoCloseable {
@@ -59,6 +57,7 @@ public final class Desktop implements AutoCloseable {
     private final TimelineView timeline;
     private final EventListView events;
     private final BranchesView branches;
+    private final Debugging debugging;
     private final ProblemsView problems;
     private final ClaimsView claims;
     private final CaptionView caption;
@@ -71,8 +70,7 @@ public final class Desktop implements AutoCloseable {
     private final Faces faces;
     private final MainWindow window;
     private final Scene scene;
-    private final Tab problemsPanel;
-    private @Nullable ContextMenu menu;
+    private final Map<String, Tab> panels;
     private final PreferencesModel preferences;
     private final Questions questions;
     private final Keeping keeping;
@@ -97,6 +95,7 @@ public final class Desktop implements AutoCloseable {
         this.timeline = new TimelineView(messages, run::seek, model.subjectProperty()::set);
         this.events = new EventListView(messages, words, run::seek);
         this.branches = new BranchesView(messages, new RunBranches(run));
+        this.debugging = new Debugging(messages, words, run, model);
         this.problems = new ProblemsView(messages);
         this.claims = new ClaimsView(messages);
         this.caption = new CaptionView(messages, words);
@@ -112,6 +111,7 @@ public final class Desktop implements AutoCloseable {
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
         RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
+        debugging.addTo(actions, obstacles);
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
         RunRecorder recorder =
@@ -141,15 +141,16 @@ public final class Desktop implements AutoCloseable {
                 inspector,
                 timeline,
                 status));
-        Tab eventsPanel = window.addPanel(messages.text("events.title"), events);
-        Tab branchesPanel = window.addPanel(messages.text("branches.title"), branches);
-        Tab claimsPanel = window.addPanel(messages.text("claims.title"), claims);
-        this.problemsPanel = window.addPanel(messages.text("problems.title"), problems);
-        view.setPanels(Map.of(
-                "events", eventsPanel,
-                "branches", branchesPanel,
-                "claims", claimsPanel,
-                "problems", problemsPanel));
+        this.panels = window.addPanels(
+                messages,
+                List.of(
+                        new MainWindow.Panel("events", events),
+                        new MainWindow.Panel("branches", branches),
+                        new MainWindow.Panel("breakpoints", debugging.breakpoints()),
+                        new MainWindow.Panel("watches", debugging.watches()),
+                        new MainWindow.Panel("claims", claims),
+                        new MainWindow.Panel("problems", problems)));
+        view.setPanels(panels);
         this.scene = new Scene(window, WIDTH, HEIGHT);
         connect(words);
     }
@@ -162,7 +163,7 @@ public final class Desktop implements AutoCloseable {
         faces.onShow(edit -> {
             window.show(edit);
             if (edit) {
-                window.select(problemsPanel);
+                showPanel("problems");
             }
         });
         documents.onUnfinished(this::unfinished);
@@ -184,7 +185,8 @@ public final class Desktop implements AutoCloseable {
         preferences.preferencesProperty().addListener(preferring);
         preferences.get().keys().applyTo(actions);
         stage.focusedProperty().addListener(looking);
-        new Notices(notice, messages, words, model, run, documents, () -> window.select(problemsPanel)).listen();
+        debugging.listen(notice, () -> showPanel("breakpoints"));
+        new Notices(notice, messages, words, model, run, documents, () -> showPanel("problems")).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
                 show(after);
@@ -197,7 +199,7 @@ public final class Desktop implements AutoCloseable {
             inspect();
         });
         picture.onPick(model.subjectProperty()::set);
-        picture.onMenu(this::openMenu);
+        picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages)::open);
     }
 
     /** Dresses the window and puts it on the stage. */
@@ -276,7 +278,7 @@ public final class Desktop implements AutoCloseable {
 
     private void tell(Tone tone, String text, boolean offersProblems) {
         if (offersProblems) {
-            notice.tell(tone, text, messages.text("notice.refused.go"), () -> window.select(problemsPanel));
+            notice.tell(tone, text, messages.text("notice.refused.go"), () -> showPanel("problems"));
         } else {
             notice.tell(tone, text);
         }
@@ -307,6 +309,14 @@ public final class Desktop implements AutoCloseable {
         return theme;
     }
 
+    private Tab panel(String name) {
+        return Objects.requireNonNull(panels.get(name), name);
+    }
+
+    private void showPanel(String name) {
+        window.select(panel(name));
+    }
+
     void select(Tab panel) {
         window.select(panel);
         panel.getContent().requestFocus();
@@ -319,10 +329,11 @@ public final class Desktop implements AutoCloseable {
 
     private void showProblems(List<Problem> found) {
         problems.show(found);
-        problemsPanel.setText(
-                found.isEmpty()
-                        ? messages.text("problems.title")
-                        : messages.text("problems.count", Integer.toString(found.size())));
+        panel("problems")
+                .setText(
+                        found.isEmpty()
+                                ? messages.text("problems.title")
+                                : messages.text("problems.count", Integer.toString(found.size())));
     }
 
     private void unfinished(OpenFlow flow) {
@@ -356,6 +367,7 @@ public final class Desktop implements AutoCloseable {
         timeline.show(frame);
         events.show(frame);
         branches.show(frame.history());
+        debugging.show(frame);
         verdicts.show(frame.image().verdicts());
         inspect();
     }
@@ -365,20 +377,6 @@ public final class Desktop implements AutoCloseable {
         if (frame != null) {
             Subject subject = model.subjectProperty().get();
             inspector.show(subject, inspectors.inspect(subject, frame.image()).orElse(null));
-        }
-    }
-
-    private void openMenu(Subject subject, double screenX, double screenY) {
-        RunFrame frame = model.frameProperty().get();
-        if (menu != null) {
-            menu.hide();
-        }
-        if (frame != null) {
-            model.subjectProperty().set(subject);
-            ContextMenu fresh = FaultMenu.of(new FaultChoices(messages).of(subject, frame.image()), messages, run::act);
-            fresh.getItems().addAll(RedeployActions.items(actions, messages));
-            fresh.show(picture.node(), screenX, screenY);
-            menu = fresh;
         }
     }
 

@@ -19,8 +19,6 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
-import io.barrierscope.engine.breakpoint.BreakpointWatch;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.session.EngineSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -305,7 +303,7 @@ public final class Documents implements AutoCloseable {
         if (flow.isRunnable()) {
             onOpened.accept(flow, scenario);
             showClaimsOf(scenario);
-            other.run.ask(session -> session, session -> run.open(session, rulesOf(flow, scenario)));
+            other.run.ask(session -> session, session -> run.open(session, flow.rulesOf(scenario)));
         } else {
             onUnfinished.accept(flow);
         }
@@ -362,16 +360,12 @@ public final class Documents implements AutoCloseable {
                 .toList());
     }
 
-    private static Supplier<Invariants> rulesOf(OpenFlow flow, Scenario scenario) {
-        return BreakpointWatch.rulesOf(flow.jobOf(scenario).graph(), scenario.recovery());
-    }
-
     private void begin(OpenFlow flow, Scenario wanted, long number) {
         try {
             EngineSession session = EngineSession.open(ports.machines().of(flow, wanted));
             fx.execute(() -> {
                 if (number == starts) {
-                    run.open(session, rulesOf(flow, wanted));
+                    run.open(session, flow.rulesOf(wanted));
                     run.play();
                 }
             });

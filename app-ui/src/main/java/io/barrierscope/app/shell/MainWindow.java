@@ -1,5 +1,9 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.i18n.Messages;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
@@ -91,11 +95,18 @@ final class MainWindow extends BorderPane {
         whole.setDividerPositions(divider);
     }
 
-    /** Adds a panel at the foot. */
-    Tab addPanel(String title, Node content) {
-        Tab tab = new Tab(title, content);
-        tabs.getTabs().add(tab);
-        return tab;
+    /** A panel at the foot; its title is the text {@code <name>.title}. */
+    record Panel(String name, Node content) {}
+
+    /** Adds panels at the foot; returns their tabs by name. */
+    Map<String, Tab> addPanels(Messages messages, List<Panel> panels) {
+        Map<String, Tab> byName = new LinkedHashMap<>();
+        for (Panel panel : panels) {
+            Tab tab = new Tab(messages.text(panel.name() + ".title"), panel.content());
+            tabs.getTabs().add(tab);
+            byName.put(panel.name(), tab);
+        }
+        return byName;
     }
 
     /** Brings a panel to the front. */

@@ -1,9 +1,11 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableStringValue;
@@ -51,6 +53,27 @@ final class Obstacles {
     /** Possible unless the job has ended at the moment that is shown. */
     ObservableStringValue withoutJob() {
         return of(frame -> frame.image().jobStatus().isTerminal() ? "obstacle.job" : null);
+    }
+
+    /** Possible while a subtask is picked in a run. */
+    ObservableStringValue withoutSubtask() {
+        return ofPicked(subject -> subject instanceof Subject.Subtask, "obstacle.subtask");
+    }
+
+    /** Possible while something is picked at which a run can pause. */
+    ObservableStringValue withoutPlace() {
+        return ofPicked(subject -> !Debugging.places(subject).isEmpty(), "obstacle.place");
+    }
+
+    private ObservableStringValue ofPicked(Predicate<Subject> fits, String key) {
+        ObservableStringValue withoutRun = withoutRun();
+        return Bindings.createStringBinding(
+                () -> !withoutRun.get().isEmpty()
+                                || fits.test(model.subjectProperty().get())
+                        ? withoutRun.get()
+                        : messages.text(key),
+                withoutRun,
+                model.subjectProperty());
     }
 
     /** Possible only while a long way is under way. */

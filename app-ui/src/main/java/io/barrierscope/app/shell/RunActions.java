@@ -51,17 +51,14 @@ final class RunActions {
                 .icon(IconId.STEP_PHASE)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.PHASE)));
+        addBack(registry, run, obstacles, "phase", ActionMenu.RUN_STEP, "Shift+F6", Goal.PHASE);
         registry.add(Action.named("run.checkpoint")
                 .in(ActionMenu.RUN_NEXT)
                 .keys("Shift+Right")
                 .icon(IconId.TO_NEXT_CHECKPOINT)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.CHECKPOINT)));
-        registry.add(Action.named("run.checkpoint-back")
-                .in(ActionMenu.RUN_NEXT)
-                .keys("Shift+Left")
-                .unless(obstacles.atStart())
-                .does(() -> run.backTo(Goal.CHECKPOINT)));
+        addBack(registry, run, obstacles, "checkpoint", ActionMenu.RUN_NEXT, "Shift+Left", Goal.CHECKPOINT);
         addGoals(registry, run, obstacles);
         addActs(registry, run, obstacles);
     }
@@ -73,18 +70,21 @@ final class RunActions {
                 .icon(IconId.KILL)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.FAILURE)));
+        addBack(registry, run, obstacles, "failure", ActionMenu.RUN_NEXT, "Alt+Shift+F", Goal.FAILURE);
         registry.add(Action.named("run.restart")
                 .in(ActionMenu.RUN_NEXT)
                 .keys("Alt+R")
                 .icon(IconId.RESTART)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.RESTART)));
+        addBack(registry, run, obstacles, "restart", ActionMenu.RUN_NEXT, "Alt+Shift+R", Goal.RESTART);
         registry.add(Action.named("run.commit")
                 .in(ActionMenu.RUN_NEXT)
                 .keys("Alt+C")
                 .icon(IconId.TRANSACTION)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.COMMIT)));
+        addBack(registry, run, obstacles, "commit", ActionMenu.RUN_NEXT, "Alt+Shift+C", Goal.COMMIT);
         registry.add(Action.named("run.to-end")
                 .in(ActionMenu.RUN_NEXT)
                 .keys("Ctrl+End")
@@ -106,6 +106,21 @@ final class RunActions {
                 .keys("Esc")
                 .unless(obstacles.notTravelling())
                 .does(run::cancel));
+    }
+
+    private static void addBack(
+            ActionRegistry registry,
+            RunController run,
+            Obstacles obstacles,
+            String name,
+            ActionMenu menu,
+            String keys,
+            Goal goal) {
+        registry.add(Action.named("run." + name + "-back")
+                .in(menu)
+                .keys(keys)
+                .unless(obstacles.atStart())
+                .does(() -> run.backTo(goal)));
     }
 
     private static void addActs(ActionRegistry registry, RunController run, Obstacles obstacles) {

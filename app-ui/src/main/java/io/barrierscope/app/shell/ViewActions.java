@@ -55,6 +55,8 @@ final class ViewActions {
         addPanel(registry, "branches", "Ctrl+2");
         addPanel(registry, "claims", "Ctrl+3");
         addPanel(registry, "problems", "Ctrl+4");
+        addPanel(registry, "breakpoints", "Ctrl+5");
+        addPanel(registry, "watches", "Ctrl+6");
         registry.add(Action.named("view.light").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.LIGHT)));
         registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.DARK)));
         registry.add(

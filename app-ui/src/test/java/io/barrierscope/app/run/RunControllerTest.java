@@ -3,11 +3,18 @@ package io.barrierscope.app.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.breakpoint.BreakAt;
+import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.engine.breakpoint.Hit;
+import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment;
+import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -24,7 +31,7 @@ class RunControllerTest {
 
     @BeforeEach
     void open() throws InterruptedException {
-        run.open(EngineSession.open(ScriptedMachine::new));
+        run.open(EngineSession.open(ScriptedMachine::new), () -> new Invariants(true, RecoveryMode.COORDINATED));
         heard.await(frame -> frame.image().step() == 0);
     }
 
@@ -139,11 +146,62 @@ class RunControllerTest {
         assertThat(heard.left).isEmpty();
     }
 
+    @Test
+    void a_breakpoint_pauses_a_run_that_plays_and_one_that_travels() throws InterruptedException {
+        Breakpoint completed = new Breakpoint(1, new BreakAt.Checkpoint(0, Moment.CheckpointMoment.COMPLETED, null));
+        run.setBreakpoints(List.of(completed));
+        run.setSpeed(new PlaySpeed(Double.POSITIVE_INFINITY));
+
+        run.play();
+        Hit first = heard.paused.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        run.runTo(Goal.END);
+        Hit second = heard.paused.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        run.setBreakpoints(List.of(completed.enabled(false)));
+        run.runTo(Goal.END);
+
+        assertThat(first.step()).isEqualTo(15);
+        assertThat(second.step()).isEqualTo(25);
+        heard.await(frame -> frame.image().ended());
+        assertThat(heard.counted).contains(Map.of(1, 1L), Map.of(1, 2L));
+    }
+
+    @Test
+    void a_run_goes_back_to_the_breakpoint_before() throws InterruptedException {
+        run.runTo(Goal.END);
+        heard.await(frame -> frame.image().ended());
+        run.setBreakpoints(
+                List.of(new Breakpoint(1, new BreakAt.Checkpoint(1, Moment.CheckpointMoment.COMPLETED, null))));
+
+        run.backTo(Goal.BREAKPOINT);
+        RunFrame there = heard.await(frame -> frame.image().step() == 15);
+        run.backTo(Goal.BREAKPOINT);
+        RunFrame start = heard.await(frame -> frame.image().step() == 0);
+
+        assertThat(there.mode()).isEqualTo(PlayMode.PAUSED);
+        assertThat(heard.paused).hasSize(1);
+        assertThat(start.furthestStep()).isEqualTo(ScriptedMachine.LAST_STEP);
+    }
+
+    @Test
+    void the_next_event_of_a_subtask_is_found_forward_and_backward() throws InterruptedException {
+        run.runTo(Goal.of(ScriptedMachine.SUM));
+        RunFrame first = heard.await(frame -> frame.image().step() > 0 && frame.mode() == PlayMode.PAUSED);
+        run.runTo(Goal.of(ScriptedMachine.SUM));
+        heard.await(frame -> frame.image().step() > first.image().step() && frame.mode() == PlayMode.PAUSED);
+        run.backTo(Goal.of(ScriptedMachine.SUM));
+
+        assertThat(heard.await(frame -> frame.image().step() == first.image().step())
+                        .isPast())
+                .isTrue();
+    }
+
     /** Keeps what was heard. */
     private static final class Heard implements RunListener {
         private final LinkedBlockingQueue<RunFrame> frames = new LinkedBlockingQueue<>();
         private final LinkedBlockingQueue<Goal> missed = new LinkedBlockingQueue<>();
         private final LinkedBlockingQueue<BranchId> left = new LinkedBlockingQueue<>();
+        private final LinkedBlockingQueue<Hit> paused = new LinkedBlockingQueue<>();
+        private final LinkedBlockingQueue<Map<Integer, Long>> counted = new LinkedBlockingQueue<>();
         private final List<String> broken = new ArrayList<>();
 
         RunFrame await(Predicate<RunFrame> wanted) throws InterruptedException {
@@ -172,6 +230,16 @@ class RunControllerTest {
         @Override
         public void missed(Goal goal, boolean cancelled) {
             missed.add(goal);
+        }
+
+        @Override
+        public void paused(List<Hit> hits) {
+            paused.addAll(hits);
+        }
+
+        @Override
+        public void counted(Map<Integer, Long> counts, Map<Integer, String> troubles) {
+            counted.add(counts);
         }
 
         @Override

@@ -46,8 +46,7 @@ public final class BreakpointWatch {
 
     /** Makes the invariants that a job keeps, before its first event. */
     public static Supplier<Invariants> rulesOf(JobGraph graph, RecoveryMode recovery) {
-        boolean aligned =
-                FlinkOptions.read(graph).options().checkpoints().exactlyOnce();
+        boolean aligned = FlinkOptions.read(graph).options().checkpoints().exactlyOnce();
         return () -> new Invariants(aligned, recovery);
     }
 
