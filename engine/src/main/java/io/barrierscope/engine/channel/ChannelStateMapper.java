@@ -39,6 +39,14 @@ public enum ChannelStateMapper {
         return downstream(partitioning) == UNSUPPORTED ? UNSUPPORTED : ARBITRARY;
     }
 
+    /**
+     * The producer whose channel stands for that of an old producer: they are dealt in turn, as all upstream mappers do
+     * (Flink's {@code RescaleMappings}, inverted, in {@code InputChannelRecoveredStateHandler}).
+     */
+    public static int producer(int oldProducer, int newParallelism) {
+        return oldProducer % newParallelism;
+    }
+
     /** Whether what a subtask gets must be filtered, because others may get it too. */
     public boolean isAmbiguous() {
         return this == FULL || this == RANGE;

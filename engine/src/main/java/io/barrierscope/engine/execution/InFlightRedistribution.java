@@ -8,6 +8,7 @@ import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.KeyGroups;
@@ -68,7 +69,7 @@ final class InFlightRedistribution {
     private boolean gets(ChannelId old, Task task, CompletedCheckpoint checkpoint) {
         JobGraph job = deployment.graph().job();
         ChannelStateMapper mapper =
-                ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(old.edge())));
+                ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(edge(old))));
         if (mapper == ChannelStateMapper.UNSUPPORTED) {
             throw new OperatorException("what was in flight from " + old.from() + " to " + old.to()
                     + " cannot be dealt anew: the edge is forward, rescale or broadcast now");
@@ -88,17 +89,39 @@ final class InFlightRedistribution {
                         == task.id().index();
     }
 
-    /** The task's input that stands for an old channel: of the same edge, and of the same producer as far as there is one. */
-    private static int input(ChannelId old, Task task) {
-        int found = -1;
+    /** The task's input that stands for an old channel: of the same edge, and of the producer it is dealt to. */
+    private int input(ChannelId old, Task task) {
+        if (!old.to().vertex().equals(task.id().vertex())) {
+            return -1;
+        }
+        int edge = edge(old);
+        if (edge < 0) {
+            return -1;
+        }
+        int now = deployment.layout().of(old.from().vertex()).parallelism();
+        int producer = ChannelStateMapper.producer(old.from().index(), now);
         Channel[] inputs = task.inputs();
+        int found = -1;
         for (int input = 0; input < inputs.length; input++) {
             ChannelId id = inputs[input].id();
-            boolean same = id.from().vertex().equals(old.from().vertex())
-                    && id.to().vertex().equals(old.to().vertex())
-                    && id.edge() == old.edge();
-            if (same && (found < 0 || id.from().index() == old.from().index())) {
+            boolean same = id.edge() == edge;
+            if (same && (found < 0 || id.from().index() == producer)) {
                 found = input;
+            }
+        }
+        return found;
+    }
+
+    /** The edge of the new job between the same vertices; its number may be another when vertices were removed. */
+    private int edge(ChannelId old) {
+        List<JobEdge> edges = deployment.graph().job().edges();
+        int found = -1;
+        for (int i = 0; i < edges.size(); i++) {
+            JobEdge edge = edges.get(i);
+            boolean same = edge.from().equals(old.from().vertex())
+                    && edge.to().equals(old.to().vertex());
+            if (same && (found < 0 || i <= old.edge())) {
+                found = i;
             }
         }
         return found;

@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.check.StateLineage;
+import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.operator.NotReadyException;
@@ -367,8 +368,7 @@ final class Snapshots implements BarrierHandler.Actions {
         TaskState state = task.state();
         if (state.failNextAsync || StorageLimit.isExceeded(engine, task, checkpointId, snapshot)) {
             state.failNextAsync = false;
-            timers.giveUp(checkpointId);
-            task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
+            decline(checkpointId);
             return true;
         }
         if (task.inFlight().isGivenUp(checkpointId)) {
@@ -383,9 +383,19 @@ final class Snapshots implements BarrierHandler.Actions {
         return true;
     }
 
+    private void decline(long checkpointId) {
+        timers.giveUp(checkpointId);
+        task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
+    }
+
     /** All that belongs to the task's part of a checkpoint is in the storage. */
     void stored(long checkpointId, TaskSnapshot operators) {
-        TaskSnapshot snapshot = operators.with(task.inFlight().data(checkpointId));
+        InFlightData inFlight = task.inFlight().data(checkpointId);
+        if (StorageLimit.isExceededInFlight(engine, task, checkpointId, inFlight)) {
+            decline(checkpointId);
+            return;
+        }
+        TaskSnapshot snapshot = operators.with(inFlight);
         task.inFlight().forget(checkpointId);
         TaskState state = task.state();
         state.lastStored = Math.max(state.lastStored, checkpointId);

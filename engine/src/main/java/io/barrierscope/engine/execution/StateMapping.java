@@ -61,6 +61,7 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
             }
         }
         String tooLow = tooLow(checkpoint, byId);
+        tooLow = tooLow == null ? InFlightMapping.refusal(checkpoint, operators) : tooLow;
         return tooLow == null
                 ? new StateMapping(null, adopted, List.copyOf(skipped))
                 : new StateMapping(tooLow, Map.of(), List.of());
@@ -92,6 +93,6 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                 return true;
             }
         }
-        return false;
+        return InFlightMapping.hasState(checkpoint, stored);
     }
 }

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStates;
@@ -34,6 +35,18 @@ final class StorageLimit {
             }
         }
         return false;
+    }
+
+    /** Whether what was in flight, a stream of its own (Flink's {@code ChannelStateCheckpointWriter}), is too large. */
+    static boolean isExceededInFlight(Engine engine, Task task, long checkpointId, InFlightData stored) {
+        OptionalLong limit = engine.options().checkpoints().maxStateBytes();
+        if (limit.isEmpty() || stored.records() == 0 || stored.bytes() <= limit.getAsLong()) {
+            return false;
+        }
+        engine.tracer()
+                .emit(new CheckpointEvent.StateTooLarge(
+                        task.id(), checkpointId, task.id().vertex(), stored.bytes(), limit.getAsLong()));
+        return true;
     }
 
     private static long largestStream(OperatorStates.Snapshot operator) {

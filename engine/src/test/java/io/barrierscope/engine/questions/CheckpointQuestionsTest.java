@@ -143,6 +143,26 @@ class CheckpointQuestionsTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_pending_savepoint_is_not_subsumed_by_a_checkpoint_that_completes() {
+        RunReport report = new Story()
+                .option("execution.checkpointing.max-concurrent-checkpoints", "2")
+                .option("execution.checkpointing.timeout", "3 s")
+                .fault("{'at':{'time':'3 s'},'fault':'trigger-savepoint'}")
+                .fault("{'at':{'time':'2900 ms'},'fault':'drop-acknowledgement','target':'sum#0'}")
+                .report();
+
+        CheckpointOutcome savepoint = report.checkpoints().stream()
+                .filter(checkpoint -> checkpoint.kind().contains("savepoint"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(report.checkpoints())
+                .anyMatch(checkpoint -> checkpoint.status() == CheckpointImage.Status.COMPLETED
+                        && checkpoint.id().orElse(0) > savepoint.id().orElseThrow()
+                        && checkpoint.endedMillis() < savepoint.endedMillis());
+        assertThat(savepoint.reason()).isEqualTo(CheckpointFailureReason.CHECKPOINT_EXPIRED);
+    }
+
     private static CheckpointOutcome checkpoint(RunReport report, long id) {
         List<CheckpointOutcome> found = report.checkpoints().stream()
                 .filter(checkpoint -> checkpoint.id().equals(OptionalLong.of(id)))
