@@ -3,6 +3,7 @@ package io.barrierscope.engine.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.questions.Question;
 import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import java.util.ArrayList;
@@ -34,6 +35,31 @@ final class BarrierConformanceTest {
     void aligned_as_flink_aligns(int channels, String script, String decisions) {
         assertThat(run(ExactlyOnceBarrierHandler.aligned(channels, true), script))
                 .isEqualTo(decisions);
+    }
+
+    @Test
+    @Question(1)
+    void an_input_that_has_ended_owes_no_barrier_and_one_that_ends_meanwhile_has_given_its_own() {
+        assertThat(run(ExactlyOnceBarrierHandler.aligned(2, true), "e0 b1@1"))
+                .isEqualTo("-; block 1 SNAPSHOT 1 resume 1");
+        assertThat(run(ExactlyOnceBarrierHandler.aligned(2, true), "b0@1 e1"))
+                .isEqualTo("block 0; SNAPSHOT 1 resume 0");
+        assertThat(run(ExactlyOnceBarrierHandler.aligned(2, false), "b0@1 e1"))
+                .isEqualTo("block 0; resume 0 ABORT 1 ENDED");
+    }
+
+    @Test
+    @Question(25)
+    void a_newer_unaligned_barrier_gives_up_the_checkpoint_before_it() {
+        assertThat(run(ExactlyOnceBarrierHandler.alternating(2, true), "b0@1U b0@2U"))
+                .endsWith("PERSISTED 1 ABORT 1 SUBSUMED INIT 2 UNALIGNED PERSIST 2 SNAPSHOT 2 UNALIGNED");
+    }
+
+    @Test
+    @Question(26)
+    void the_time_a_barrier_has_been_under_way_counts_toward_its_time_out() {
+        assertThat(run(ExactlyOnceBarrierHandler.alternating(2, true), "t75 a0@1T"))
+                .isEqualTo("-; TIMER 25");
     }
 
     @Test

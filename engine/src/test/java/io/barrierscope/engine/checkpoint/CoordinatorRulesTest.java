@@ -11,6 +11,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.questions.Question;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.TraceEvent;
@@ -52,6 +53,7 @@ final class CoordinatorRulesTest {
     }
 
     @Test
+    @Question(16)
     void requests_that_queued_behind_a_slow_checkpoint_run_back_to_back() {
         CheckpointCoordinator coordinator = coordinator(10_000, 0, 1, 0);
         coordinator.startTimer(0);
@@ -67,6 +69,7 @@ final class CoordinatorRulesTest {
     }
 
     @Test
+    @Question(16)
     void the_minimum_pause_drops_the_first_queued_request_and_replans_the_timer() {
         CheckpointCoordinator coordinator = coordinator(10_000, 5_000, 1, 0);
         coordinator.startTimer(0);
@@ -93,6 +96,7 @@ final class CoordinatorRulesTest {
     }
 
     @Test
+    @Question(15)
     void two_declines_of_one_checkpoint_count_once_and_a_success_clears_the_count() {
         CheckpointCoordinator coordinator = coordinator(1_000, 0, 1, 1);
         coordinator.startTimer(0);

@@ -11,6 +11,7 @@ import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A document with one scenario, written as a user writes it, and what came of it. */
@@ -18,7 +19,7 @@ final class Story {
     private static final int MAX_STEPS = 300_000;
     static final String FIXED_DELAY =
             "'restart-strategy.type':'fixed-delay','restart-strategy.fixed-delay.attempts':'%d','restart-strategy.fixed-delay.delay':'1"
-                    + " s'";
+                + " s'";
 
     private final List<TraceEntry> trace = new ArrayList<>();
     private String configuration = "";
@@ -71,6 +72,13 @@ final class Story {
         return this;
     }
 
+    /** An operator that may share the task in front of it. */
+    Story chained(String id, String operator, String settings) {
+        vertices += (vertices.isEmpty() ? "" : ",") + "{'id':'" + id + "','operator':'" + operator + "','settings':{"
+                + settings + "}}";
+        return this;
+    }
+
     Story edge(String from, String to, String how) {
         edges += (edges.isEmpty() ? "" : ",") + "{'from':'" + from + "','to':'" + to + "'," + how + "}";
         return this;
@@ -104,6 +112,7 @@ final class Story {
     }
 
     EngineImage run() {
+        trace.clear();
         Engine engine = engine();
         for (int i = 0; i < MAX_STEPS && engine.step(); i++) {
             continue;
@@ -121,6 +130,28 @@ final class Story {
                 .filter(entry -> kind.isInstance(entry.event()))
                 .map(TraceEntry::timeMillis)
                 .toList();
+    }
+
+    /** The events of a kind that follow the last one of another kind. */
+    <E extends TraceEvent> Stream<E> eventsAfterLast(Class<? extends TraceEvent> start, Class<E> kind) {
+        int from = trace.size();
+        while (from > 0 && !start.isInstance(trace.get(from - 1).event())) {
+            from--;
+        }
+        return trace.stream()
+                .skip(from)
+                .map(TraceEntry::event)
+                .filter(kind::isInstance)
+                .map(kind::cast);
+    }
+
+    /** Virtual time of the first event of a kind that is meant. */
+    <E extends TraceEvent> long firstMillis(Class<E> kind, Predicate<E> wanted) {
+        return trace.stream()
+                .filter(entry -> kind.isInstance(entry.event()) && wanted.test(kind.cast(entry.event())))
+                .findFirst()
+                .orElseThrow()
+                .timeMillis();
     }
 
     static List<String> restarted(FailureImage failure) {

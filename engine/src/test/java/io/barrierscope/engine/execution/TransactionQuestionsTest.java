@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.questions.Question;
 import io.barrierscope.engine.trace.TransactionEvent.CommitRefused;
 import io.barrierscope.engine.trace.TransactionEvent.Committed;
 import io.barrierscope.engine.view.EngineImage;
@@ -32,6 +33,7 @@ final class TransactionQuestionsTest {
     }
 
     @Test
+    @Question(18)
     void a_savepoint_commits_nothing_and_no_failover_restores_it() {
         Story story = topic("20 s", "600000", 200)
                 .fault("'time':'5 s'", "'trigger-savepoint'")
@@ -46,6 +48,7 @@ final class TransactionQuestionsTest {
     }
 
     @Test
+    @Question(19)
     void a_pre_committed_transaction_that_outlived_its_time_out_is_dropped_and_lost() {
         for (String version : List.of("1", "2")) {
             Story story = topic("5 s", "10000", 300)
@@ -66,6 +69,7 @@ final class TransactionQuestionsTest {
     }
 
     @Test
+    @Question(20)
     void a_completed_checkpoint_commits_the_transactions_of_an_aborted_one_too() {
         Story story = topic("2 s", "600000", 100)
                 .configuration("'execution.checkpointing.interval':'2 s',"
@@ -82,6 +86,7 @@ final class TransactionQuestionsTest {
     }
 
     @Test
+    @Question(31)
     void one_open_transaction_holds_back_what_another_producer_has_committed() {
         Engine engine = new Story()
                 .configuration("'execution.checkpointing.interval':'20 s'" + RESTARTS)

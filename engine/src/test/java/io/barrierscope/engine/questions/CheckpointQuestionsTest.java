@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Questions about checkpoints that are easily answered wrongly, and Flink's answers. */
 class CheckpointQuestionsTest {
     @Test
+    @Question(14)
     void a_failure_in_the_synchronous_snapshot_restarts_whatever_is_tolerated() {
         RunReport report = new Story()
                 .option("execution.checkpointing.tolerable-failed-checkpoints", "100")
@@ -40,6 +41,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(17)
     void the_first_checkpoint_of_2_3_comes_when_all_run_and_that_of_1_20_at_a_random_moment() {
         Story story =
                 new Story().option("execution.checkpointing.interval", "10 min").until(20_000);
@@ -57,6 +59,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(20)
     void a_completed_checkpoint_commits_what_an_aborted_one_had_prepared() {
         RunReport report = new Story()
                 .option("execution.checkpointing.tolerable-failed-checkpoints", "5")
@@ -73,6 +76,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(9)
     void one_failed_task_of_a_keyed_job_restarts_its_sources_too() {
         RunReport report = new Story()
                 .fault("{'at':{'time':'5 s'},'fault':'fail-subtask','target':'out#1'}")
@@ -84,6 +88,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(13)
     void a_checkpoint_whose_last_task_fails_is_aborted_and_never_completes() {
         RunReport report = new Story()
                 .fault(
@@ -109,6 +114,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(27)
     void an_abort_tells_of_a_completion_whose_notice_was_lost() {
         RunReport report = new Story()
                 .option("execution.checkpointing.tolerable-failed-checkpoints", "5")
@@ -127,6 +133,7 @@ class CheckpointQuestionsTest {
     }
 
     @Test
+    @Question(18)
     void a_savepoint_commits_nothing_and_is_restored_by_no_failure() {
         RunReport report = new Story()
                 .option("execution.checkpointing.interval", "1 h")

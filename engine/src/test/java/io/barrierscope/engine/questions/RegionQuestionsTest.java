@@ -17,6 +17,7 @@ class RegionQuestionsTest {
     private final HandMadeContext context = new HandMadeContext();
 
     @Test
+    @Question(9)
     void one_failed_task_behind_a_key_by_restarts_every_task_that_was_started() {
         FailoverTopology keyed = new FailoverTopology(
                 List.of(4, 4), List.of(edge(0, 1, DistributionPattern.ALL_TO_ALL, PartitionType.PIPELINED_BOUNDED)));
@@ -26,11 +27,13 @@ class RegionQuestionsTest {
     }
 
     @Test
+    @Question(10)
     void a_consumer_of_a_kept_blocking_result_restarts_alone() {
         assertThat(restarted(batch(), 2)).containsExactly(2);
     }
 
     @Test
+    @Question(10)
     void a_consumer_whose_blocking_input_is_lost_takes_the_producer_and_all_its_consumers_along() {
         context.lost = new PartitionRef(0, 1);
 
@@ -38,6 +41,7 @@ class RegionQuestionsTest {
     }
 
     @Test
+    @Question(11)
     void a_running_blocking_producer_leaves_consumers_alone_that_were_never_started() {
         context.neverStarted.addAll(List.of(2, 3));
 
@@ -45,6 +49,7 @@ class RegionQuestionsTest {
     }
 
     @Test
+    @Question(12)
     void one_blocking_all_to_all_edge_between_pipelined_lanes_makes_one_region_of_them() {
         FailoverTopology lanes = new FailoverTopology(
                 List.of(2, 2, 2),

@@ -22,6 +22,7 @@ class RestartQuestionsTest {
     private static final int UNLIMITED = Integer.MAX_VALUE;
 
     @Test
+    @Question(3)
     void two_failures_a_minute_may_be_survived_and_a_third_exactly_a_minute_after_the_first_is_fatal() {
         RestartBackoff strategy = new FailureRateRestart(2, 60_000, 0);
 
@@ -30,6 +31,7 @@ class RestartQuestionsTest {
     }
 
     @Test
+    @Question(4)
     void three_attempts_of_fixed_delay_are_for_the_whole_life_of_the_job() {
         RestartBackoff strategy = new FixedDelayRestart(3, 1_000);
         long month = 30L * 24 * 3_600_000;
@@ -40,6 +42,7 @@ class RestartQuestionsTest {
     }
 
     @Test
+    @Question(5)
     void a_failure_before_the_planned_restart_is_merged_up_to_the_very_millisecond() {
         RestartBackoff strategy = exponential();
 
@@ -56,6 +59,7 @@ class RestartQuestionsTest {
     }
 
     @Test
+    @Question(6)
     void the_exponential_backoff_is_reset_by_the_time_since_the_planned_restart() {
         RestartBackoff strategy = exponential();
         long planned = 1_000;
@@ -67,6 +71,7 @@ class RestartQuestionsTest {
 
     @ParameterizedTest
     @EnumSource(FlinkVersion.class)
+    @Question(7)
     void options_of_a_strategy_are_ignored_when_no_type_is_named(FlinkVersion version) {
         RestartStrategyChoice choice = RestartStrategyChoice.choose(
                 new ConfigurationLayer("/job", Map.of("restart-strategy.exponential-delay.max-backoff", "5 s")),
@@ -80,11 +85,30 @@ class RestartQuestionsTest {
     }
 
     @Test
+    @Question(8)
     void a_lost_task_manager_with_tasks_of_three_regions_is_three_failures_or_one_merged() {
         assertThat(last(new FixedDelayRestart(2, 1_000), 7, 7, 7).canRestart()).isFalse();
         assertThat(last(exponential(), 7, 7, 7).canRestart()).isTrue();
         assertThat(((ExponentialDelayRestart) last(exponential(), 7, 7, 7).next()).attempts())
                 .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(FlinkVersion.class)
+    @Question(32)
+    void the_old_key_names_the_type_and_the_flat_keys_beside_it_are_its_parameters(FlinkVersion version) {
+        RestartStrategyChoice choice = RestartStrategyChoice.choose(
+                new ConfigurationLayer(
+                        "/job",
+                        Map.of("restart-strategy", "fixed-delay", "restart-strategy.fixed-delay.attempts", "5")),
+                ConfigurationLayer.NONE,
+                version,
+                true);
+
+        RestartBackoff strategy = ((RestartStrategyChoice.Chosen) choice).strategy();
+
+        assertThat(last(strategy, 1, 2, 3, 4, 5).canRestart()).isTrue();
+        assertThat(last(strategy, 1, 2, 3, 4, 5, 6).canRestart()).isFalse();
     }
 
     private static RestartBackoff exponential() {

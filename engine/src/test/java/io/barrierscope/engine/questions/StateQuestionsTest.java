@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Questions about state and about durations that are easily answered wrongly, and Flink's answers. */
 class StateQuestionsTest {
     @Test
+    @Question(21)
     void union_list_state_comes_whole_to_every_subtask_whether_or_not_the_parallelism_changes() {
         assertThat(dealt(Redistribution.UNION, 2)).containsExactly(List.of("a", "b", "c"), List.of("a", "b", "c"));
         assertThat(dealt(Redistribution.UNION, 3))
@@ -24,12 +25,14 @@ class StateQuestionsTest {
     }
 
     @Test
+    @Question(21)
     void plain_list_state_stays_where_it_is_or_is_dealt_anew() {
         assertThat(dealt(Redistribution.SPLIT_DISTRIBUTE, 2)).containsExactly(List.of("a"), List.of("b", "c"));
         assertThat(dealt(Redistribution.SPLIT_DISTRIBUTE, 3)).containsExactly(List.of("a"), List.of("b"), List.of("c"));
     }
 
     @Test
+    @Question(22)
     void the_key_user_17_belongs_to_key_group_49_and_at_three_subtasks_to_the_second() {
         int group = KeyGroups.keyGroup("user-17", 128);
 
@@ -39,6 +42,7 @@ class StateQuestionsTest {
     }
 
     @Test
+    @Question(33)
     void an_iso_duration_is_ten_seconds_in_2_x_and_an_error_in_1_20() {
         assertThat(parse("PT10S", FlinkDuration.Dialect.FLINK_2)).isEqualTo(new Parsed.Value<>(Duration.ofSeconds(10)));
         assertThat(parse("PT10S", FlinkDuration.Dialect.FLINK_1)).isInstanceOf(Parsed.Refused.class);
