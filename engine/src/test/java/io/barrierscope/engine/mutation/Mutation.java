@@ -94,5 +94,23 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     "plan/OperatorChains.java",
                     "                && producer.chaining() != Chaining.NEVER\n",
                     "",
-                    List.of("fidelity.cluster.ChainFidelityTest")));
+                    List.of("fidelity.cluster.ChainFidelityTest")),
+            new Mutation(
+                    "Event time of several inputs is that of the fastest, not of the slowest",
+                    "watermark/CombinedWatermark.java",
+                    "                smallest = Math.min(smallest, watermarks[i]);",
+                    "                smallest = noneActive ? watermarks[i] : Math.max(smallest, watermarks[i]);",
+                    List.of("fidelity.WatermarkFidelityTest", "execution.TimeStoriesTest")),
+            new Mutation(
+                    "A second producer with the same transactional id does not fence the first",
+                    "transaction/log/TransactionCoordinator.java",
+                    "new ProducerIdAndEpoch(stored.producer().producerId(), (short) (epoch + 1))",
+                    "new ProducerIdAndEpoch(stored.producer().producerId(), (short) Math.max(epoch, 0))",
+                    List.of("execution.TransactionStoriesTest", "execution.CommitStoriesTest")),
+            new Mutation(
+                    "A restarted sink aborts pooled transactions that its checkpoint will commit",
+                    "transaction/LingeringList.java",
+                    " && !precommitted.contains(id)",
+                    "",
+                    List.of("fidelity.SinkFidelityTest")));
 }
