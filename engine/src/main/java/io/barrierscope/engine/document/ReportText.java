@@ -150,7 +150,7 @@ public final class ReportText {
 
     private static String answer(FailureOutcome failure) {
         if (!failure.canRestart()) {
-            return "the restart strategy gives the job up";
+            return "the job is given up";
         }
         String restarted =
                 first(failure.restarted().stream().map(SubtaskId::toString).toList(), ", ");

@@ -66,7 +66,7 @@ final class FailureWords {
 
     private static String advice(FailureImage failure, List<VerdictImage> verdicts) {
         if (!failure.canRestart()) {
-            return "To survive it, allow more restarts with the restart strategy.";
+            return toSurvive(failure.strategyReason());
         }
         boolean uncommittedOnly = false;
         boolean others = false;
@@ -81,9 +81,18 @@ final class FailureWords {
             return "Open the verdict of that place for what would have prevented it.";
         }
         return uncommittedOnly
-                ? "Only read_uncommitted readers notice: they also see what is aborted and written again. Let readers use "
-                        + "isolation.level=read_committed."
+                ? "Only read_uncommitted readers notice: they also see what is aborted and written again. Let readers"
+                        + " use isolation.level=read_committed."
                 : "Shorter checkpoint intervals mean less to read again after a failure.";
+    }
+
+    private static String toSurvive(String strategyReason) {
+        if (strategyReason.startsWith("high-availability.type")) {
+            return "To survive it, let high-availability.type name a store: then another job manager takes over.";
+        }
+        return strategyReason.contains("is not asked")
+                ? "No restart strategy helps against it: what caused it has to be mended."
+                : "To survive it, allow more restarts with the restart strategy.";
     }
 
     private static long causedBy(FailureImage failure, List<RecordFate> fates) {

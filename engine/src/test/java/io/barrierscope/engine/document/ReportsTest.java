@@ -85,7 +85,7 @@ class ReportsTest {
                         "  the state of a lost s#0@3 4 (failure 1)",
                         "  1 at 20.043 s, out#0: killed",
                         "    restarts s#0, out#0 after 1 s, from checkpoint 2; runs again at 21.060 s",
-                        "    the restart strategy gives the job up");
+                        "    the job is given up");
     }
 
     @Test

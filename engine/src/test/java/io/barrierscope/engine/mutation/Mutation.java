@@ -102,11 +102,12 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     "                smallest = noneActive ? watermarks[i] : Math.max(smallest, watermarks[i]);",
                     List.of("fidelity.WatermarkFidelityTest", "execution.TimeStoriesTest")),
             new Mutation(
-                    "A second producer with the same transactional id does not fence the first",
+                    "A producer that a newer one has fenced may go on writing",
                     "transaction/log/TransactionCoordinator.java",
-                    "new ProducerIdAndEpoch(stored.producer().producerId(), (short) (epoch + 1))",
-                    "new ProducerIdAndEpoch(stored.producer().producerId(), (short) Math.max(epoch, 0))",
-                    List.of("execution.TransactionStoriesTest", "execution.CommitStoriesTest")),
+                    "        return stored.producer().epoch() == producer.epoch() ? BrokerAnswer.NONE :"
+                            + " BrokerAnswer.PRODUCER_FENCED;",
+                    "        return BrokerAnswer.NONE;",
+                    List.of("execution.TransactionStoriesTest", "transaction.log.LogBrokerTransactionTest")),
             new Mutation(
                     "A restarted sink aborts pooled transactions that its checkpoint will commit",
                     "transaction/LingeringList.java",
