@@ -80,4 +80,20 @@ public record JobVertex(
         return new JobVertex(
                 id, name, operator, other, maxParallelism, uid, slotSharingGroup, chaining, settings, position, timing);
     }
+
+    /** The same vertex with another maximum parallelism. */
+    public JobVertex withMaxParallelism(int most) {
+        return new JobVertex(
+                id,
+                name,
+                operator,
+                parallelism,
+                OptionalInt.of(most),
+                uid,
+                slotSharingGroup,
+                chaining,
+                settings,
+                position,
+                timing);
+    }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param defaultText the default as Flink writes it; empty when there is none
  * @param effect what this engine does with it
  * @param since the first of the supported versions that knows it
+ * @param note why it changes nothing here, or what Flink would do with it, when that is not plain
  */
 record FlinkOption(
         String key,
@@ -19,7 +20,8 @@ record FlinkOption(
         List<String> choices,
         String defaultText,
         Effect effect,
-        FlinkVersion since) {
+        FlinkVersion since,
+        String note) {
     /** How Flink reads its text. */
     enum Type {
         DURATION("a duration such as 10 s"),
@@ -42,26 +44,30 @@ record FlinkOption(
     enum Effect {
         /** It decides as Flink does. */
         SIMULATED,
-        /** It would change what happens, but the engine does not follow it yet. */
-        NOT_YET,
+        /** Flink would do otherwise with it; the note says how. */
+        LEFT_OUT,
         /** It concerns machines, files or screens that a simulated job does not have. */
         NOTHING_TO_SIMULATE
     }
 
     static FlinkOption of(String key, Type type, String defaultText, Effect effect) {
-        return new FlinkOption(key, List.of(), type, List.of(), defaultText, effect, FlinkVersion.V1_20);
+        return new FlinkOption(key, List.of(), type, List.of(), defaultText, effect, FlinkVersion.V1_20, "");
     }
 
     FlinkOption formerly(String... keys) {
-        return new FlinkOption(key, List.of(keys), type, choices, defaultText, effect, since);
+        return new FlinkOption(key, List.of(keys), type, choices, defaultText, effect, since, note);
     }
 
     FlinkOption choosing(String... names) {
-        return new FlinkOption(key, oldKeys, type, List.of(names), defaultText, effect, since);
+        return new FlinkOption(key, oldKeys, type, List.of(names), defaultText, effect, since, note);
     }
 
     FlinkOption since(FlinkVersion version) {
-        return new FlinkOption(key, oldKeys, type, choices, defaultText, effect, version);
+        return new FlinkOption(key, oldKeys, type, choices, defaultText, effect, version, note);
+    }
+
+    FlinkOption because(String why) {
+        return new FlinkOption(key, oldKeys, type, choices, defaultText, effect, since, why);
     }
 
     /** What a legal value is, with the default. */

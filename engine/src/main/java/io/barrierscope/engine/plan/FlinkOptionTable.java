@@ -1,7 +1,7 @@
 package io.barrierscope.engine.plan;
 
+import static io.barrierscope.engine.plan.FlinkOption.Effect.LEFT_OUT;
 import static io.barrierscope.engine.plan.FlinkOption.Effect.NOTHING_TO_SIMULATE;
-import static io.barrierscope.engine.plan.FlinkOption.Effect.NOT_YET;
 import static io.barrierscope.engine.plan.FlinkOption.Effect.SIMULATED;
 import static io.barrierscope.engine.plan.FlinkOption.Type.BOOLEAN;
 import static io.barrierscope.engine.plan.FlinkOption.Type.DURATION;
@@ -50,6 +50,7 @@ final class FlinkOptionTable {
     static final String CLAIM_MODE = "execution.state-recovery.claim-mode";
     static final String IGNORE_UNCLAIMED = "execution.state-recovery.ignore-unclaimed-state";
     static final String WITHOUT_IN_FLIGHT = "execution.state-recovery.without-channel-state.checkpoint-id";
+    static final String MAX_PARALLELISM = "pipeline.max-parallelism";
     static final String RUNTIME_MODE = "execution.runtime-mode";
 
     private static final List<FlinkOption> ALL = List.of(
@@ -68,11 +69,21 @@ final class FlinkOptionTable {
             FlinkOption.of(UNALIGNED_FORCED, BOOLEAN, "false", SIMULATED),
             FlinkOption.of(
                     CHECKPOINTING + "unaligned.max-subtasks-per-channel-state-file", INT, "5", NOTHING_TO_SIMULATE),
-            FlinkOption.of(INTERRUPTIBLE_TIMERS, BOOLEAN, "false", NOT_YET),
-            FlinkOption.of(CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled", BOOLEAN, "false", NOT_YET)
-                    .since(FlinkVersion.V2_3),
-            FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", NOT_YET)
-                    .since(FlinkVersion.V2_3),
+            FlinkOption.of(INTERRUPTIBLE_TIMERS, BOOLEAN, "false", NOTHING_TO_SIMULATE)
+                    .because("all timers of one watermark fire at one moment of virtual time, so no barrier could pass"
+                            + " between them"),
+            FlinkOption.of(
+                            CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled",
+                            BOOLEAN,
+                            "false",
+                            NOTHING_TO_SIMULATE)
+                    .since(FlinkVersion.V2_3)
+                    .because("records that were in flight behind a task are sent by it again before new ones; who keeps"
+                            + " them meanwhile changes neither which records come nor their order"),
+            FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", LEFT_OUT)
+                    .since(FlinkVersion.V2_3)
+                    .because("Flink would take checkpoints while tasks still work through restored records in flight;"
+                            + " here they wait until all tasks run"),
             FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
             FlinkOption.of(DIRECTORY, TEXT, "", SIMULATED)
@@ -109,16 +120,18 @@ final class FlinkOptionTable {
                     .formerly("execution.savepoint.ignore-unclaimed-state"),
             FlinkOption.of(WITHOUT_IN_FLIGHT, LONG, "-1", SIMULATED)
                     .formerly(CHECKPOINTING + "recover-without-channel-state.checkpoint-id"),
-            FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", NOT_YET)
-                    .formerly(CHECKPOINTING + "approximate-local-recovery"),
+            FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", LEFT_OUT)
+                    .formerly(CHECKPOINTING + "approximate-local-recovery")
+                    .because("Flink would restart only the failed task and those behind it, and lose what was on its"
+                            + " way; here its whole region restarts and nothing is lost"),
             FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE)
                     .formerly("jobmanager.web.checkpoints.history"),
             FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),
             FlinkOption.of(CHAINING_ACROSS, BOOLEAN, "true", SIMULATED),
-            FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", NOT_YET).choosing("STREAMING", "BATCH", "AUTOMATIC"),
+            FlinkOption.of(RUNTIME_MODE, ENUM, "STREAMING", SIMULATED).choosing("STREAMING", "BATCH", "AUTOMATIC"),
             FlinkOption.of(COMMITTER_RETRIES, INT, "10", SIMULATED),
             FlinkOption.of("parallelism.default", INT, "1", NOTHING_TO_SIMULATE),
-            FlinkOption.of("pipeline.max-parallelism", INT, "-1", NOT_YET),
+            FlinkOption.of(MAX_PARALLELISM, INT, "-1", SIMULATED),
             FlinkOption.of("pipeline.name", TEXT, "", NOTHING_TO_SIMULATE),
             FlinkOption.of("pipeline.object-reuse", BOOLEAN, "false", NOTHING_TO_SIMULATE),
             FlinkOption.of(AUTO_WATERMARK_INTERVAL, DURATION, "200 ms", SIMULATED),
@@ -128,8 +141,10 @@ final class FlinkOptionTable {
                     BOOLEAN,
                     "false",
                     NOTHING_TO_SIMULATE),
-            FlinkOption.of("execution.buffer-timeout.interval", DURATION, "100 ms", NOT_YET)
-                    .formerly("execution.buffer-timeout"),
+            FlinkOption.of("execution.buffer-timeout.interval", DURATION, "100 ms", NOTHING_TO_SIMULATE)
+                    .formerly("execution.buffer-timeout")
+                    .because("each record travels by itself and leaves at once; how long that takes is the latency of"
+                            + " its edge"),
             FlinkOption.of("state.backend.type", TEXT, "hashmap", NOTHING_TO_SIMULATE)
                     .formerly("state.backend"));
 

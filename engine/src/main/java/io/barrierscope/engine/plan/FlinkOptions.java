@@ -10,10 +10,12 @@ import io.barrierscope.engine.failover.RestartStrategyChoice;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.plan.FlinkOption.Effect;
+import io.barrierscope.engine.state.KeyGroups;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Reads a job's configuration by the rules of the Flink version it names. */
 public final class FlinkOptions {
@@ -68,6 +70,16 @@ public final class FlinkOptions {
                 .intValue();
     }
 
+    /** {@code pipeline.max-parallelism}, if it is set and possible. */
+    static OptionalInt maxParallelism(JobGraph graph) {
+        return new FlinkOptions(graph)
+                .typed
+                .number(FlinkOptionTable.MAX_PARALLELISM)
+                .filter(max -> max >= 1 && max <= KeyGroups.UPPER_BOUND_MAX_PARALLELISM)
+                .map(max -> OptionalInt.of(max.intValue()))
+                .orElse(OptionalInt.empty());
+    }
+
     static RecoveryOptions recovery(JobGraph graph) {
         return RecoveryOptions.read(new FlinkOptions(graph).typed);
     }
@@ -89,6 +101,8 @@ public final class FlinkOptions {
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
         TimeOptions.read(typed, graph.flinkVersion());
         RecoveryOptions.read(typed);
+        PipelineDefaults.check(typed, graph);
+        RuntimeModeChecks.check(typed, graph);
         List<Problem> restartProblems = new ArrayList<>();
         ClusterOptions machines = new ClusterOptionReader(typed, graph.flinkVersion(), checkpoints).read();
         JobOptions options = withRestart(checkpoints, failover, chaining, across, machines, restartProblems);
@@ -178,16 +192,16 @@ public final class FlinkOptions {
         if (typed.problems().size() > before || text.equalsIgnoreCase(option.defaultText())) {
             return;
         }
-        if (option.effect() == Effect.NOT_YET) {
+        if (option.effect() == Effect.LEFT_OUT) {
             typed.warning(
                     option.key(),
-                    "not simulated yet: " + option.key() + " = " + text + " has no effect here",
-                    "expect what Flink does with its default"
-                            + (option.defaultText().isEmpty() ? "" : ", " + option.defaultText()));
+                    option.key() + " = " + text + " is not followed: " + option.note(),
+                    "expect what Flink does with its default, " + option.defaultText());
         } else {
             typed.warning(
                     option.key(),
-                    option.key() + " changes nothing in a simulated job",
+                    option.key() + " changes nothing in a simulated job"
+                            + (option.note().isEmpty() ? "" : ": " + option.note()),
                     "keep it if the configuration is also used elsewhere");
         }
     }

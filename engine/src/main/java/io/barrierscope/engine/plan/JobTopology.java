@@ -42,7 +42,8 @@ public final class JobTopology {
     }
 
     /** The topology of a valid graph. */
-    public static JobTopology of(JobGraph graph, JobOptions options) {
+    public static JobTopology of(JobGraph drawn, JobOptions options) {
+        JobGraph graph = PipelineDefaults.applied(drawn);
         List<OperatorChain> chains = OperatorChains.of(graph, options);
         Map<VertexId, Integer> chainByVertex = new LinkedHashMap<>();
         boolean[] inside = new boolean[graph.edges().size()];

@@ -40,8 +40,8 @@ public record OptionDescription(
     public enum Effect {
         /** It decides as Flink does. */
         SIMULATED,
-        /** It would change what happens, but the engine does not follow it. */
-        NOT_YET,
+        /** Flink would do otherwise with it. */
+        LEFT_OUT,
         /** It concerns machines, files or screens that a simulated job does not have. */
         NOTHING_TO_SIMULATE
     }

@@ -157,7 +157,7 @@ final class AdaptiveFidelityTest {
         for (int group = 0; group < groups; group++) {
             SlotSharingGroup sharing = new SlotSharingGroup();
             for (int i = 0; i <= random.nextInt(3); i++) {
-                int copies = 1 + random.nextInt(8) + 20 * group;
+                int copies = 1 + random.nextInt(8) + 20 * ((group + seed) % groups);
                 TestVertexInformation vertex = new TestVertexInformation(copies, sharing);
                 sharing.addVertexToGroup(vertex.getJobVertexID());
                 vertices.add(vertex);

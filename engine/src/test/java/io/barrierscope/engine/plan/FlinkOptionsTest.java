@@ -259,4 +259,71 @@ class FlinkOptionsTest {
         assertThat(reading.hasErrors()).isTrue();
         assertThat(reading.problems().get(0).place()).isEqualTo("/cluster/configuration/heartbeat.timeout");
     }
+
+    @Test
+    void the_maximum_parallelism_of_the_pipeline_is_that_of_vertices_that_give_none() {
+        JobGraph graph = new Graphs()
+                .option("pipeline.max-parallelism", "6")
+                .vertex("s", "sequence-source", 2)
+                .vertex("a", "map", 6, "fields", Map.of())
+                .build();
+
+        assertThat(FlinkOptions.read(graph).problems()).isEmpty();
+        assertThat(PipelineDefaults.applied(graph).vertices())
+                .allSatisfy(vertex -> assertThat(vertex.maxParallelism()).hasValue(6));
+        assertThat(JobTopology.of(graph, JobOptions.DEFAULT).chains())
+                .allSatisfy(chain -> assertThat(chain.maxParallelism()).isEqualTo(6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, higher than the max parallelism", "0, not possible", "40000, not possible", "-1, not possible"})
+    void a_maximum_parallelism_that_cannot_be_is_refused(String max, String message) {
+        FlinkOptions.Reading reading = FlinkOptions.read(new Graphs()
+                .option("pipeline.max-parallelism", max)
+                .vertex("s", "sequence-source", 6)
+                .build());
+
+        assertThat(reading.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.isError()).isTrue();
+            assertThat(problem.message()).contains(message);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BATCH, true, would run as a batch job",
+        "BATCH, false, Detected an UNBOUNDED source",
+        "AUTOMATIC, true, would run as a batch job",
+        "AUTOMATIC, false, ''",
+        "STREAMING, true, ''"
+    })
+    void what_would_run_as_a_batch_job_is_refused(String mode, boolean bounded, String message) {
+        Graphs graph = new Graphs().option("execution.runtime-mode", mode);
+
+        FlinkOptions.Reading reading = FlinkOptions.read(
+                (bounded ? graph.vertex("s", "sequence-source", 1, "to", 9L) : graph.vertex("s", "sequence-source", 1))
+                        .build());
+
+        assertThat(reading.hasErrors()).isEqualTo(!message.isEmpty());
+        assertThat(reading.problems().stream().map(Problem::message).findFirst().orElse(""))
+                .contains(message);
+    }
+
+    @Test
+    void an_option_that_decides_nothing_here_says_why() {
+        for (FlinkOption option : FlinkOptionTable.all()) {
+            if (option.effect() == FlinkOption.Effect.LEFT_OUT) {
+                assertThat(option.note())
+                        .as(option.key())
+                        .contains("Flink would")
+                        .contains("here");
+            }
+        }
+        assertThat(FlinkOptions.read(new Graphs()
+                                .option("execution.buffer-timeout", "5 s")
+                                .build())
+                        .problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message()).contains("each record travels by itself"));
+    }
 }
