@@ -7,6 +7,8 @@ import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment.AtRecord;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.Partitioning;
+import io.barrierscope.engine.trace.TaskEvent;
+import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,5 +65,27 @@ final class EndOfJobTest {
         Engine twice = ended(failing().recovery(RecoveryMode.REPLAY_WITHOUT_ROLLBACK));
 
         assertThat(once.traceHash()).isNotEqualTo(twice.traceHash());
+    }
+
+    @Test
+    void timers_of_the_clock_that_are_pending_at_the_end_of_the_input_never_ring() {
+        Story story = new Story()
+                .configuration("'execution.checkpointing.interval':'10 s'")
+                .source("s", 1, 20, 10)
+                .vertex(
+                        "w",
+                        "window",
+                        1,
+                        "'kind':'tumbling','time':'processing','size':'2100 ms','function':'count'",
+                        ",'timing':{'snapshotAsync':'3 s'}")
+                .vertex("out", "collect-sink", 1, "")
+                .edge("s", "w", "'partitioning':'hash','key':'value % 2'")
+                .edge("w", "out", "'partitioning':'forward'");
+
+        story.run();
+
+        // The window ends while the task waits for its final checkpoint (StreamOperatorWrapper quiesces the timers).
+        assertThat(story.times(TaskEvent.StateChanged.class)).anyMatch(time -> time > 5_000);
+        assertThat(story.events(TimeEvent.TimerFired.class)).isEmpty();
     }
 }
