@@ -128,9 +128,10 @@ public final class Engine implements Machine {
         }
         long before = nowMillis;
         int unseen = 0;
-        while (queue.nextTimeMillis() <= spec.untilMillis() && !queue.isEmpty()) {
-            long time = queue.nextTimeMillis();
-            EngineEvent event = queue.take();
+        for (long time = queue.nextTimeMillis();
+                time <= spec.untilMillis() && !queue.isEmpty();
+                time = queue.nextTimeMillis()) {
+            EngineEvent event = queue.take(time);
             nowMillis = time;
             tracer.begin(steps + 1, time);
             if (event.run(this) || ++unseen == MAX_UNSEEN) {

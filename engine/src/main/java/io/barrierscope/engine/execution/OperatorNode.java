@@ -40,6 +40,8 @@ final class OperatorNode implements OperatorContext, Collector {
     private Map<String, Collector> sides = Map.of();
     private int input;
     private final KeyContext keys;
+    private final int committedReaders;
+    private final int uncommittedReaders;
     private long count;
     private long faultAt;
     private CommitFault commitFault = CommitFault.NONE;
@@ -61,6 +63,8 @@ final class OperatorNode implements OperatorContext, Collector {
         this.operator = operator;
         this.states = states;
         this.keys = states.keys();
+        this.committedReaders = engine.oracle().readers(subtask.vertex(), true);
+        this.uncommittedReaders = engine.oracle().readers(subtask.vertex(), false);
         this.faultAt = engine.faults().nextRecordFault(subtask, 0);
         this.time = new NodeTime(this, inputs);
         operator.setUp(this);
@@ -309,7 +313,7 @@ final class OperatorNode implements OperatorContext, Collector {
 
     @Override
     public void delivered(StreamRecord record, boolean committed) {
-        engine.oracle().delivered(subtask.vertex(), record, committed);
+        engine.oracle().delivered(committed ? committedReaders : uncommittedReaders, record);
     }
 
     @Override

@@ -24,6 +24,9 @@ final class Oracle {
     static final String WRITES = "writes";
     static final String TABLE = "table";
 
+    /** No place. */
+    static final int NOWHERE = -1;
+
     private SplitTable table;
     private final @Nullable DeliveryLedger ledger;
     private @Nullable Reference reference;
@@ -253,9 +256,15 @@ final class Oracle {
                 .toList();
     }
 
-    void delivered(VertexId sink, StreamRecord record, boolean committed) {
+    /** The place of a sink's readers; {@link #NOWHERE} when nobody counts what they get. */
+    int readers(VertexId sink, boolean committed) {
         Integer place = (committed ? committedPlace : uncommittedPlace).get(sink);
-        if (ledger != null && place != null && record.split() >= 0) {
+        return ledger == null || place == null ? NOWHERE : place;
+    }
+
+    /** The readers of a place got a record. */
+    void delivered(int place, StreamRecord record) {
+        if (ledger != null && place != NOWHERE && record.split() >= 0) {
             ledger.delivered(place, record.split(), record.offset());
         }
     }

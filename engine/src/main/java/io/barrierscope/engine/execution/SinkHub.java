@@ -38,6 +38,7 @@ final class SinkHub implements LogListener<StreamRecord> {
     private final Engine engine;
     private final SinkSystems systems;
     private final Map<String, VertexId> sinkOfTopic = new LinkedHashMap<>();
+    private final Map<String, Readers> readersOfTopic = new LinkedHashMap<>();
     private static final int MAX_TRANSACTIONS = 256;
 
     private final TopicProducers producers;
@@ -51,6 +52,9 @@ final class SinkHub implements LogListener<StreamRecord> {
         this.producers = new TopicProducers(engine, systems.broker(), topics);
     }
 
+    /** The places of the oracle where a topic's readers are counted. */
+    private record Readers(int committed, int uncommitted) {}
+
     /** Follows what the job's sinks write and its sources read, and lets the world begin. */
     void begin(JobGraph job) {
         for (JobVertex vertex : job.vertices()) {
@@ -60,6 +64,9 @@ final class SinkHub implements LogListener<StreamRecord> {
                 read.add(TopicLayout.topicOf(vertex));
             }
         }
+        sinkOfTopic.forEach((topic, sink) -> readersOfTopic.put(
+                topic,
+                new Readers(engine.oracle().readers(sink, true), engine.oracle().readers(sink, false))));
         producers.begin();
     }
 
@@ -107,17 +114,17 @@ final class SinkHub implements LogListener<StreamRecord> {
 
     @Override
     public void visibleUncommitted(TopicPartition partition, long offset, StreamRecord payload) {
-        VertexId sink = sinkOfTopic.get(partition.topic());
-        if (sink != null) {
-            engine.oracle().delivered(sink, payload, false);
+        Readers readers = readersOfTopic.get(partition.topic());
+        if (readers != null) {
+            engine.oracle().delivered(readers.uncommitted, payload);
         }
     }
 
     @Override
     public void committedVisible(TopicPartition partition, long offset, StreamRecord payload) {
-        VertexId sink = sinkOfTopic.get(partition.topic());
-        if (sink != null) {
-            engine.oracle().delivered(sink, payload, true);
+        Readers readers = readersOfTopic.get(partition.topic());
+        if (readers != null) {
+            engine.oracle().delivered(readers.committed, payload);
         }
     }
 

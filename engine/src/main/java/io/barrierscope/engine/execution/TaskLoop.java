@@ -36,6 +36,8 @@ final class TaskLoop {
     private final ReadOrder order;
     private final OperatorNode[] readers;
     private final @Nullable KeySelector[] selectors;
+    private final int[] inputNumbers;
+    private final long processingMillis;
     private final OperatorNode[] nodes;
     private final TaskTime time;
     private final @Nullable SourceOperator source;
@@ -55,10 +57,13 @@ final class TaskLoop {
         this.order = new ReadOrder(inputs.length);
         this.readers = new OperatorNode[inputs.length];
         this.selectors = new KeySelector[inputs.length];
+        this.inputNumbers = new int[inputs.length];
+        this.processingMillis = task.shape().timing().processingMillis();
         for (int i = 0; i < inputs.length; i++) {
             inputs[i].readIn(order, i);
             readers[i] = nodes[task.shape().inputNode(i)];
             selectors[i] = task.shape().inputKeys(i);
+            inputNumbers[i] = task.shape().inputNumber(i);
         }
         this.time = task.time();
         this.source = task.source();
@@ -165,7 +170,7 @@ final class TaskLoop {
             return false;
         }
         time.release();
-        state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
+        state.readyAt = engine.timeMillis() + processingMillis * state.slowness;
         StreamRecord record = from.next(nodes[0]);
         if (record.split() >= 0) {
             engine.oracle().sourceRead(record, task.shape().member(0));
@@ -193,7 +198,15 @@ final class TaskLoop {
         }
         if (element instanceof StreamRecord record) {
             process(chosen, channel, record);
-        } else if (element instanceof CheckpointBarrier barrier) {
+        } else {
+            handle(chosen, channel, element);
+        }
+        return true;
+    }
+
+    /** What is no record, and rare, is apart from records so that the compiler keeps their way short. */
+    private void handle(int chosen, Channel channel, StreamElement element) {
+        if (element instanceof CheckpointBarrier barrier) {
             engine.tracer().emit(new BarrierEvent.Arrived(task.id(), channel.id(), barrier.checkpointId()));
             engine.faults().moment(CheckpointMoment.BARRIER_ARRIVED, barrier.checkpointId(), task.id());
             task.barriers().barrier(barrier, chosen, snapshots);
@@ -217,7 +230,6 @@ final class TaskLoop {
             task.barriers().endOfPartition(chosen, snapshots);
             task.finishIfDone();
         }
-        return true;
     }
 
     private void madeRoom(Channel channel) {
@@ -237,15 +249,15 @@ final class TaskLoop {
 
     /** Lets the operators have a record of an input. */
     void process(int chosen, StreamRecord record) {
-        state.readyAt = engine.timeMillis() + task.shape().timing().processingMillis() * state.slowness;
+        state.readyAt = engine.timeMillis() + processingMillis * state.slowness;
         state.delay = 0;
         OperatorNode node = readers[chosen];
         KeySelector keys = selectors[chosen];
         if (keys == null) {
-            node.accept(record, null, 0, task.shape().inputNumber(chosen));
+            node.accept(record, null, 0, inputNumbers[chosen]);
         } else {
             Object key = keys.key(record);
-            node.accept(record, key, keys.keyGroup(key), task.shape().inputNumber(chosen));
+            node.accept(record, key, keys.keyGroup(key), inputNumbers[chosen]);
         }
         state.readyAt = Math.max(state.readyAt, engine.timeMillis() + state.delay);
     }

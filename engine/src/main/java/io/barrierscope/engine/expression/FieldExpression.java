@@ -7,15 +7,17 @@ import org.jspecify.annotations.Nullable;
 /** A bare field name, or {@code record}: read from the record without CEL. */
 final class FieldExpression extends Expression {
     private final String name;
+    private final boolean isWhole;
 
     FieldExpression(String source, String name) {
         super(source);
         this.name = name.intern(); // rows name their fields with the same object, so a look tells
+        this.isWhole = name.equals(RECORD);
     }
 
     @Override
     public @Nullable Object evaluate(Row row) throws ExpressionException {
-        if (name.equals(RECORD)) {
+        if (isWhole) {
             return row.toMap();
         }
         int index = row.type().indexOf(name);
@@ -27,6 +29,6 @@ final class FieldExpression extends Expression {
 
     @Override
     public Optional<String> fieldName() {
-        return name.equals(RECORD) ? Optional.empty() : Optional.of(name);
+        return isWhole ? Optional.empty() : Optional.of(name);
     }
 }

@@ -36,9 +36,16 @@ final class SequenceSource extends SplitSource {
     Row row(int split, long offset) {
         long value = from + offset * splits + split;
         if (keys > 0) {
-            return Row.owning(KEYED, value, key(Math.floorMod(value, keys)));
+            return Row.owning(KEYED, value, key(remainder(value, keys)));
         }
         return Row.owning(VALUE, value);
+    }
+
+    /** As {@link Math#floorMod}; most numbers fit into 32 bits, where processors divide several times as fast. */
+    private static long remainder(long value, long divisor) {
+        return (value | divisor) >>> (Integer.SIZE - 1) == 0
+                ? (int) value % (int) divisor
+                : Math.floorMod(value, divisor);
     }
 
     private static Long key(long number) {

@@ -235,6 +235,9 @@ public final class KeyedTable {
         private @Nullable Object[] slots;
         private int size;
 
+        /** Where a key was found last: it is often put right after it was looked up. */
+        private int last;
+
         Group(int epoch, int capacity) {
             this.epoch = epoch;
             this.slots = new Object[capacity * 2];
@@ -251,7 +254,8 @@ public final class KeyedTable {
                 if (found == null) {
                     return null;
                 }
-                if (found.equals(key)) {
+                if (found == key || found.equals(key)) {
+                    last = at;
                     return slots[2 * at + 1];
                 }
             }
@@ -259,6 +263,11 @@ public final class KeyedTable {
 
         @Nullable
         Object put(Object key, Object value) {
+            if (size > 0 && slots[2 * last] == key) {
+                Object before = slots[2 * last + 1];
+                slots[2 * last + 1] = value;
+                return before;
+            }
             if (2 * (size + 1) > slots.length / 2) {
                 grow();
             }
@@ -317,6 +326,7 @@ public final class KeyedTable {
             Group copy = new Group(newEpoch, 0);
             copy.slots = slots.clone();
             copy.size = size;
+            copy.last = last;
             return copy;
         }
 

@@ -76,7 +76,7 @@ public final class Row {
     public int hashCode() {
         int hash = 0;
         for (int i = 0; i < values.length; i++) {
-            hash += type.name(i).hashCode() ^ Objects.hashCode(values[i]);
+            hash += type.nameHash(i) ^ Objects.hashCode(values[i]);
         }
         return hash;
     }

@@ -46,17 +46,21 @@ public final class EventQueue<E> {
     }
 
     /** Takes the earliest event. */
-    @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
     public E take() {
         requireSome();
-        long nearMillis = near.nextTimeMillis();
-        long farMillis = far.nextTimeMillis();
-        if (farMillis <= nearMillis && far.size() > 0) {
-            near.advanceTo(farMillis);
-            return (E) far.take();
-        }
-        near.advanceTo(nearMillis);
-        return (E) near.take(nearMillis);
+        return take(nextTimeMillis());
+    }
+
+    /**
+     * Takes the earliest event; there must be one.
+     *
+     * @param earliestMillis its time, which {@link #nextTimeMillis} told
+     */
+    @SuppressWarnings("unchecked") // only schedule() writes, and it writes E
+    public E take(long earliestMillis) {
+        near.advanceTo(earliestMillis);
+        boolean isFar = far.nextTimeMillis() == earliestMillis && far.size() > 0;
+        return (E) (isFar ? far.take() : near.take(earliestMillis));
     }
 
     private void requireSome() {
