@@ -29,8 +29,11 @@ public final class Figures {
     private static final int SEEKS = 200;
     private static final int REPETITIONS = 5;
 
-    /** Runs before the measured ones, so that the compiler has done its work. */
-    private static final int WARM_UPS = 4;
+    /**
+     * Runs before the measured ones, so that the compiler has done its work: its threads count as well, and with full
+     * recording they are busy for about ten runs.
+     */
+    private static final int WARM_UPS = 14;
 
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -153,7 +156,7 @@ public final class Figures {
         return millis;
     }
 
-    /** The median of some repetitions, the first of which only warms up. */
+    /** The median of some repetitions after those that only warm up. */
     private static double median(DoubleSupplier measurement) {
         double[] values = new double[REPETITIONS];
         for (int i = -WARM_UPS; i < values.length; i++) {

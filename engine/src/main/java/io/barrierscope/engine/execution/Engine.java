@@ -128,9 +128,8 @@ public final class Engine implements Machine {
         }
         long before = nowMillis;
         int unseen = 0;
-        for (long time = queue.nextTimeMillis();
-                time <= spec.untilMillis() && !queue.isEmpty();
-                time = queue.nextTimeMillis()) {
+        long end = spec.untilMillis();
+        for (long time = queue.nextTimeMillis(); time <= end && !queue.isEmpty(); time = queue.nextTimeMillis()) {
             EngineEvent event = queue.take(time);
             nowMillis = time;
             tracer.begin(steps + 1, time);
