@@ -165,6 +165,12 @@ final class Cases {
                     "The checkpoint expires while the source is busy; with no failure tolerated the "
                             + "job restarts, does all that work again, and never gets further."),
             new Sample(
+                    "c035",
+                    "State and restore",
+                    "Union list state grows with each restart",
+                    "Each restored subtask is given the whole list: one that keeps it all stores it again, and the"
+                            + " state is four times as large after every restart."),
+            new Sample(
                     "c038",
                     "Event time",
                     "Idle partition stops all windows",

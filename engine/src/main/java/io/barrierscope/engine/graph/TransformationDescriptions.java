@@ -63,6 +63,19 @@ final class TransformationDescriptions {
             transformation(
                     "union", "Union", Integer.MAX_VALUE, "Joins any number of streams of the same kind into one."),
             transformation(
+                    "roster",
+                    "Roster",
+                    1,
+                    "Keeps one element of union list state per subtask and adds the field held, the number of elements"
+                            + " its subtask has (Flink's getUnionListState).",
+                    optional(
+                            "keepsAll",
+                            SettingDescription.Type.BOOLEAN,
+                            false,
+                            null,
+                            "Whether a restored subtask keeps the whole list it is given, so that the state grows with"
+                                    + " every restore; the right way is to keep its own part only.")),
+            transformation(
                     "throttle",
                     "Throttle",
                     1,

@@ -28,6 +28,7 @@ final class TransformationFactory implements OperatorFactory.Kind {
                         place.keyName(),
                         place.firstKeyGroup());
             case "union" -> new PassOperator();
+            case "roster" -> new RosterOperator(Boolean.TRUE.equals(settings.value("keepsAll")));
             case "throttle" -> new ThrottleOperator(settings.number("ratePerSecond", 1));
             case "reduce" ->
                 new ReduceOperator(expressions.of(settings.text("expression", "right")), place.firstKeyGroup());

@@ -47,6 +47,7 @@ record ContractKit(
         all.add(steady("flat-map", Map.of("expression", "value % 2 == 0 ? [record, record] : []"), tiny(2), tiny(2)));
         all.add(steady("aggregate", Map.of("function", "sum", "field", "value"), sum(1), sum(3), sum(6)));
         all.add(steady("union", Map.of(), tiny(1), tiny(2), tiny(3)));
+        all.add(steady("roster", Map.of(), held(1), held(2), held(3)));
         all.add(steady("throttle", Map.of("ratePerSecond", 100L), tiny(1), tiny(2), tiny(3)));
         all.add(steady(
                 "window",
@@ -98,6 +99,10 @@ record ContractKit(
 
     private static String tiny(int value) {
         return "{time: " + value * 100 + ", key: 0, value: " + value + "}";
+    }
+
+    private static String held(int value) {
+        return "{time: " + value * 100 + ", key: 0, value: " + value + ", held: 1}";
     }
 
     private static String ranked(int value) {

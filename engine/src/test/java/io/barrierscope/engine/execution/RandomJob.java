@@ -225,7 +225,7 @@ final class RandomJob {
                 fields.put("renamed", number);
                 add(id, "map", Map.of("fields", fields), "renamed");
             }
-            case 1 -> add(id, "union", Map.of(), number);
+            case 1 -> add(id, random.nextInt(2) == 0 ? "union" : "roster", Map.of(), number);
             case 2 -> add(id, "throttle", Map.of("ratePerSecond", 100L + random.nextInt(400)), number);
             case 3 -> {
                 add(id, "aggregate", Map.of("function", "sum", "field", number), "sum");
