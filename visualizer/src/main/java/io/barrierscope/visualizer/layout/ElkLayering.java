@@ -18,10 +18,13 @@ import org.eclipse.elk.graph.ElkEdgeSection;
 import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 
-/** Arranges boxes in columns with the Eclipse Layout Kernel's layered algorithm; a plain layering stands in for it. */
+/**
+ * Arranges boxes in columns with the Eclipse Layout Kernel's layered algorithm. It takes seconds for a thousand boxes, even
+ * at its cheapest (measured: 0.6 to 9 s), so that {@link LargeLayering} answers for large graphs.
+ */
 final class ElkLayering {
-    /** Above this many boxes or arrows the plain layering answers, so that no graph keeps the window waiting. */
-    private static final int MAX_PARTS = 2000;
+    /** The most boxes and arrows together that are arranged well within a second. */
+    private static final int MAX_PARTS = 500;
 
     private static boolean registered;
 
@@ -29,8 +32,11 @@ final class ElkLayering {
 
     /** Arranges the graph; the same graph always gets the same answer. */
     static LayeredPlan arrange(LayeredGraph graph) {
-        if (graph.boxes().isEmpty() || graph.boxes().size() + graph.arrows().size() > MAX_PARTS) {
+        if (graph.boxes().isEmpty()) {
             return SimpleLayering.arrange(graph);
+        }
+        if (graph.boxes().size() + graph.arrows().size() > MAX_PARTS) {
+            return LargeLayering.arrange(graph);
         }
         try {
             return arrangeWithElk(graph);
