@@ -24,7 +24,7 @@ class ModuleDirectionsTest {
             entry("visualizer", List.of("engine", "icons")),
             entry("cli", List.of("engine", "connectors", "sample-graphs")),
             entry("app-ui", List.of("engine", "connectors", "sample-graphs", "icons", "visualizer")),
-            entry("bench", List.of("engine", "connectors", "sample-graphs", "icons", "visualizer")));
+            entry("bench", List.of("engine", "connectors", "sample-graphs", "icons", "visualizer", "app-ui")));
 
     static List<String> modules() {
         return SourceTree.MODULES;

@@ -17,28 +17,32 @@ import java.util.Set;
  * schedules a region when what it reads is complete, so none of them would ever start.
  */
 final class RegionCircles {
-    private final JobGraph graph;
+    /** By vertex, another one of its region, or itself for the one that stands for the region. */
     private final Map<VertexId, VertexId> regionOf = new LinkedHashMap<>();
 
+    private final List<JobEdge> known;
+
     private RegionCircles(JobGraph graph) {
-        this.graph = graph;
         for (JobVertex vertex : graph.vertices()) {
             regionOf.put(vertex.id(), vertex.id());
         }
-        for (JobEdge edge : known()) {
+        this.known = graph.edges().stream().filter(this::isKnown).toList();
+        for (JobEdge edge : known) {
             if (edge.exchange() != ExchangeMode.BLOCKING) {
                 VertexId from = region(edge.from());
-                VertexId to = region(edge.to());
-                regionOf.replaceAll((vertex, region) -> region.equals(to) ? from : region);
+                regionOf.put(region(edge.to()), from);
             }
         }
     }
 
     static void check(JobGraph graph, ProblemList problems) {
+        if (graph.edges().stream().noneMatch(edge -> edge.exchange() == ExchangeMode.BLOCKING)) {
+            return;
+        }
         RegionCircles circles = new RegionCircles(graph);
         for (int i = 0; i < graph.edges().size(); i++) {
             JobEdge edge = graph.edges().get(i);
-            if (circles.known().contains(edge) && circles.closesCircle(edge)) {
+            if (circles.isKnown(edge) && circles.closesCircle(edge)) {
                 problems.warning(
                         "/edges/" + i + "/exchange",
                         "\"" + edge.to() + "\" waits for all that \"" + edge.from() + "\" writes, and \"" + edge.from()
@@ -49,14 +53,21 @@ final class RegionCircles {
         }
     }
 
-    private List<JobEdge> known() {
-        return graph.edges().stream()
-                .filter(edge -> regionOf.containsKey(edge.from()) && regionOf.containsKey(edge.to()))
-                .toList();
+    private boolean isKnown(JobEdge edge) {
+        return regionOf.containsKey(edge.from()) && regionOf.containsKey(edge.to());
     }
 
+    /** The vertex that stands for the region of one; ways there are shortened as they are walked. */
     private VertexId region(VertexId vertex) {
-        return regionOf.getOrDefault(vertex, vertex);
+        VertexId at = vertex;
+        VertexId next = regionOf.getOrDefault(at, at);
+        while (!next.equals(at)) {
+            VertexId afterNext = regionOf.getOrDefault(next, next);
+            regionOf.put(at, afterNext);
+            at = afterNext;
+            next = regionOf.getOrDefault(at, at);
+        }
+        return at;
     }
 
     /** Whether the blocking edge's consumer region is, over other regions, read by its producer region. */
@@ -70,7 +81,7 @@ final class RegionCircles {
         List<VertexId> next = new ArrayList<>(reached);
         while (!next.isEmpty()) {
             VertexId region = next.remove(next.size() - 1);
-            for (JobEdge out : known()) {
+            for (JobEdge out : known) {
                 if (region(out.from()).equals(region) && reached.add(region(out.to()))) {
                     next.add(region(out.to()));
                 }

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds what is at a place, and what lies within a frame. */
 public final class EditPicker {
+    /** However small the picture, there is room to take hold of a box between its ports. */
+    private static final double LONGEST_REACH = 24;
+
     private EditPicker() {}
 
     /**
@@ -22,9 +25,10 @@ public final class EditPicker {
      */
     public static EditHit at(EditScene scene, double x, double y, double slack) {
         @Nullable EditHit found = null;
+        double reach = Math.min(slack * 1.6, LONGEST_REACH);
         for (Card card : scene.cards().values()) {
-            if (card.box().grow(slack * 2).contains(x, y)) {
-                EditHit hit = onCard(card, x, y, slack * 1.6);
+            if (card.box().grow(reach).contains(x, y)) {
+                EditHit hit = onCard(card, x, y, reach);
                 found = hit == null ? found : hit;
             }
         }

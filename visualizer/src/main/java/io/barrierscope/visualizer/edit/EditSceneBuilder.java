@@ -51,7 +51,7 @@ public final class EditSceneBuilder {
             JobGraph graph, Annotations annotations, FlowOverlay overlay, Drag drag, EditScene before) {
         EditSceneBuilder builder = new EditSceneBuilder(drag);
         for (JobVertex vertex : graph.vertices()) {
-            builder.addCard(vertex);
+            builder.addCard(vertex, before.cards().get(vertex.id()));
         }
         for (Group group : annotations.groups()) {
             builder.addGroup(group);
@@ -64,7 +64,7 @@ public final class EditSceneBuilder {
         return builder.finish(annotations, overlay);
     }
 
-    private void addCard(JobVertex vertex) {
+    private void addCard(JobVertex vertex, @Nullable Card known) {
         Position position = vertex.position() == null ? new Position(0, 0) : vertex.position();
         boolean moves = drag.picked().vertices().contains(vertex.id());
         Rect box = new Rect(
@@ -72,7 +72,8 @@ public final class EditSceneBuilder {
                 position.y() + (moves ? drag.dy() : 0),
                 JobLayouter.BOX_WIDTH,
                 JobLayouter.BOX_HEIGHT);
-        all.put(vertex.id(), Ports.card(vertex, box));
+        boolean same = known != null && known.vertex() == vertex && known.box().equals(box);
+        all.put(vertex.id(), same ? known : Ports.card(vertex, box));
     }
 
     private void addGroup(Group group) {

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws vertices with their ports, and collapsed groups. */
 final class EditCardPainter {
-    private static final double READABLE = 0.3;
+    /** From which zoom on words can be read. */
+    static final double READABLE = 0.3;
 
     private final Brush brush;
 

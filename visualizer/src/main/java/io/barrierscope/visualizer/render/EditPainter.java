@@ -5,7 +5,6 @@ import io.barrierscope.visualizer.edit.EditScene.Blob;
 import io.barrierscope.visualizer.edit.EditScene.Card;
 import io.barrierscope.visualizer.edit.EditScene.GroupBox;
 import io.barrierscope.visualizer.edit.EditScene.Note;
-import io.barrierscope.visualizer.edit.EditScene.Wire;
 import io.barrierscope.visualizer.edit.Picked;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
@@ -48,8 +47,10 @@ final class EditPainter {
             }
             scene.chains().forEach(this::paintChainName);
         }
-        for (Wire wire : scene.wires()) {
-            wires.paint(wire, picked.wires().contains(wire.index()));
+        if (brush.view.scale() < EditCardPainter.READABLE) {
+            wires.paintFar(scene.wires(), picked);
+        } else {
+            scene.wires().forEach(wire -> wires.paint(wire, picked.wires().contains(wire.index())));
         }
         for (Note note : scene.notes()) {
             notes.paint(note, picked.notes().contains(note.comment().id()));
