@@ -20,6 +20,10 @@ final class Brush {
 
     private static final double MAX_UNIT = 2.4;
 
+    private static final double MARK = 20;
+    private static final double MIN_MARK = 11;
+    private static final double MAX_MARK = 34;
+
     final GraphicsContext g;
     final Viewport view;
     private final InkedRegion inks;
@@ -173,6 +177,18 @@ final class Brush {
             g.stroke();
         }
         g.restore();
+    }
+
+    /** A sign that something is wrong: round with a cross for an error, a triangle for a warning. */
+    void mark(double x, double y, boolean error) {
+        double side = Math.max(MIN_MARK, Math.min(MAX_MARK, MARK * view.scale()));
+        dot(x, y, side * 0.62, error ? Ink.FAILED_SOFT : Ink.WARN_SOFT);
+        icon(
+                error ? IconId.ERROR : IconId.WARNING,
+                x - side / 2,
+                y - side / 2,
+                side,
+                error ? Ink.FAILED_INK : Ink.WARN_INK);
     }
 
     /** A pill with a text in it; answers its width. */

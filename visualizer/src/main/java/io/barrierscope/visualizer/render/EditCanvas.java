@@ -6,6 +6,7 @@ import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.visualizer.edit.EditActs;
 import io.barrierscope.visualizer.edit.EditHit;
+import io.barrierscope.visualizer.edit.EditMarks;
 import io.barrierscope.visualizer.edit.EditPicker;
 import io.barrierscope.visualizer.edit.EditScene;
 import io.barrierscope.visualizer.edit.EditSceneBuilder;
@@ -48,6 +49,7 @@ public final class EditCanvas extends InkedRegion {
     private Annotations annotations = Annotations.NONE;
     private FlowOverlay flink = FlowOverlay.NONE;
     private Picked picked = Picked.NOTHING;
+    private EditMarks marks = EditMarks.NONE;
     private EditScene scene = EditScene.EMPTY;
     private EditHit hovered = EditHit.NOTHING;
     private @Nullable EditGhost ghost;
@@ -87,6 +89,12 @@ public final class EditCanvas extends InkedRegion {
     public void setOverlay(FlowOverlay next) {
         flink = next;
         sceneChanged();
+    }
+
+    /** Marks what is wrong. */
+    public void setMarks(EditMarks next) {
+        marks = next;
+        repaint();
     }
 
     /** Shows or hides what Flink would make of the graph. */
@@ -268,9 +276,9 @@ public final class EditCanvas extends InkedRegion {
         EditScene shown = scene();
         if (groundStale) {
             groundStale = false;
-            painter.paint(shown, picked, overlayShown);
+            painter.paint(shown, picked, marks, overlayShown);
         }
-        handPainter.paint(shown, hovered, pointer.hand(), ghost, spliceWire, isFocused());
+        handPainter.paint(shown, hovered, marks, pointer.hand(), ghost, spliceWire, isFocused());
         miniMap.paint(shown);
         return false;
     }

@@ -8,12 +8,15 @@ import io.barrierscope.visualizer.edit.EditScene.GroupBox;
 import io.barrierscope.visualizer.layout.Point;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.Words;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws vertices with their ports, and collapsed groups. */
 final class EditCardPainter {
     /** From which zoom on words can be read. */
     static final double READABLE = 0.3;
+
+    private static final double NAME_SIZE = 13.5;
 
     private final Brush brush;
 
@@ -76,8 +79,8 @@ final class EditCardPainter {
         double u = brush.unit();
         double scale = brush.view.scale();
         boolean two = r.height() >= 40 * u;
-        double side = Math.min(44 * scale, r.height() - 10 * scale);
-        double left = r.x() + 14 * scale;
+        double side = Math.min(38 * scale, r.height() - 10 * scale);
+        double left = r.x() + 12 * scale;
         if (side >= 14) {
             brush.fill(new Rect(left, r.centerY() - side / 2, side, side), 9 * scale, soft(kind));
             double size = side * 0.62;
@@ -85,19 +88,31 @@ final class EditCardPainter {
             brush.icon(icon, left + (side - size) / 2, r.centerY() - size / 2, size, ink(kind));
         }
         double x = left + (side >= 14 ? side + 10 * scale : 0);
-        double right = r.right() - 12 * scale;
-        double middle = two ? r.y() + r.height() * 0.36 : r.centerY();
+        double right = r.right() - 10 * scale;
+        List<String> name = two
+                ? brush.wrap(vertex.name(), right - x, NAME_SIZE, true, r.height() >= 58 * u ? 2 : 1)
+                : List.of(vertex.name());
+        double line = 16 * u;
+        double y = two ? r.centerY() - name.size() * line / 2 : r.centerY();
+        for (String words : name) {
+            brush.text(words, x, y, right - x, NAME_SIZE, true, Ink.TEXT);
+            y += line;
+        }
+        if (two) {
+            paintOperator(vertex, x, y + (name.size() - 1) * u, right);
+        }
+    }
+
+    /** The operator, and how many of it there are. */
+    private void paintOperator(JobVertex vertex, double x, double y, double right) {
         double pill = 0;
         if (vertex.parallelism() > 1) {
             String copies = "\u00d7" + vertex.parallelism();
-            pill = brush.textWidth(copies, 12, true) + 14 * u;
-            brush.pill(copies, right - pill, middle, pill + 2, 12, true, Ink.IDLE_SOFT, Ink.IDLE_INK);
-            pill += 4 * u;
+            pill = brush.textWidth(copies, 11.5, true) + 14 * brush.unit();
+            brush.pill(copies, right - pill, y, pill + 2, 11.5, true, Ink.IDLE_SOFT, Ink.IDLE_INK);
+            pill += 4 * brush.unit();
         }
-        brush.text(vertex.name(), x, middle, right - pill - x, 13.5, true, Ink.TEXT);
-        if (two) {
-            brush.text(vertex.operator(), x, r.y() + r.height() * 0.68, right - x, 12, false, Ink.TEXT_MUTED);
-        }
+        brush.text(vertex.operator(), x, y, right - pill - x, 11.5, false, Ink.TEXT_MUTED);
     }
 
     /** An output is full, an input is hollow. */

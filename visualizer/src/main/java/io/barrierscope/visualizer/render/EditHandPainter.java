@@ -2,6 +2,8 @@ package io.barrierscope.visualizer.render;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.visualizer.edit.EditHit;
+import io.barrierscope.visualizer.edit.EditMarks;
+import io.barrierscope.visualizer.edit.EditMarks.Mark;
 import io.barrierscope.visualizer.edit.EditScene;
 import io.barrierscope.visualizer.edit.EditScene.Card;
 import io.barrierscope.visualizer.edit.EditScene.Wire;
@@ -16,13 +18,18 @@ import org.jspecify.annotations.Nullable;
 /** Draws what the pointer does: what it is over, its frame, the edge it draws and why that cannot be. */
 final class EditHandPainter {
     private final Brush brush;
+    private final HintBubble bubbles;
 
     EditHandPainter(Brush brush) {
         this.brush = brush;
+        this.bubbles = new HintBubble(brush);
     }
 
     void paint(
-            EditScene scene, EditHit hovered, Hand hand, @Nullable EditGhost ghost, int spliceWire, boolean focused) {
+            EditScene scene,
+            EditHit hovered,
+            EditMarks marks,
+            Hand hand, @Nullable EditGhost ghost, int spliceWire, boolean focused) {
         brush.begin();
         if (focused) {
             Rect all = new Rect(1, 1, brush.view.width() - 2, brush.view.height() - 2);
@@ -38,6 +45,7 @@ final class EditHandPainter {
             brush.stroke(r, 0, 1.2, Ink.ACCENT, 5, 4);
         } else if (hand instanceof Hand.Idle) {
             paintHover(scene, hovered);
+            paintHint(scene, hovered, marks);
         }
         if (spliceWire >= 0) {
             wayOf(scene, spliceWire, 5);
@@ -67,6 +75,35 @@ final class EditHandPainter {
         } else if (hovered instanceof EditHit.Wire wire) {
             wayOf(scene, wire.index(), 3.5);
         }
+    }
+
+    /** Tells what is wrong with the thing under the pointer, and the words of an edge. */
+    private void paintHint(EditScene scene, EditHit hovered, EditMarks marks) {
+        if (hovered instanceof EditHit.Vertex vertex) {
+            Card card = scene.cards().get(vertex.id());
+            Mark mark = marks.vertices().get(vertex.id());
+            if (card != null && mark != null) {
+                Rect box = brush.view.toScreen(card.box());
+                bubbles.show(mark.words(), box.x() - 16, box.bottom() - 6, toneOf(mark));
+            }
+        } else if (hovered instanceof EditHit.Wire wire) {
+            scene.wires().stream()
+                    .filter(one -> one.index() == wire.index())
+                    .findFirst()
+                    .ifPresent(one -> hintOf(one, marks.wires().get(wire.index())));
+        }
+    }
+
+    private void hintOf(Wire wire, @Nullable Mark mark) {
+        Curve way = wire.way();
+        double x = brush.view.screenX(way.xAt(way.length() / 2));
+        double y = brush.view.screenY(way.yAt(way.length() / 2));
+        String words = mark == null ? wire.label() : wire.label() + "\n" + mark.words();
+        bubbles.show(words, x, y, mark == null ? HintBubble.Tone.PLAIN : toneOf(mark));
+    }
+
+    private static HintBubble.Tone toneOf(Mark mark) {
+        return mark.error() ? HintBubble.Tone.ERROR : HintBubble.Tone.WARNING;
     }
 
     private void wayOf(EditScene scene, int index, double width) {
@@ -105,7 +142,11 @@ final class EditHandPainter {
         paintPort(fixed, ink);
         brush.dot(brush.view.screenX(loose.x()), brush.view.screenY(loose.y()), 5, ink);
         if (refused) {
-            bubble(wire.refusal(), brush.view.screenX(loose.x()), brush.view.screenY(loose.y()));
+            bubbles.show(
+                    wire.refusal(),
+                    brush.view.screenX(loose.x()),
+                    brush.view.screenY(loose.y()),
+                    HintBubble.Tone.ERROR);
         }
     }
 
@@ -117,18 +158,6 @@ final class EditHandPainter {
             return port.id();
         }
         return hit instanceof EditHit.OutPort port ? port.id() : null;
-    }
-
-    /** A text beside the pointer, kept on the canvas. */
-    private void bubble(String text, double x, double y) {
-        double padding = 10;
-        double width = brush.textWidth(text, 12.5, false) + 2 * padding;
-        double height = 24 * brush.unit();
-        double left = Math.max(4, Math.min(x + 16, brush.view.width() - width - 4));
-        double top = Math.max(4, Math.min(y + 16, brush.view.height() - height - 4));
-        Rect box = new Rect(left, top, width, height);
-        brush.card(box, 6, Ink.FAILED_SOFT, Ink.FAILED_INK, 1);
-        brush.text(text, left + padding, box.centerY(), width, 12.5, false, Ink.FAILED_INK);
     }
 
     private void paintGhost(EditGhost ghost) {

@@ -1,14 +1,18 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.visualizer.edit.EditMarks;
+import io.barrierscope.visualizer.edit.EditMarks.Mark;
 import io.barrierscope.visualizer.edit.EditScene;
 import io.barrierscope.visualizer.edit.EditScene.Blob;
 import io.barrierscope.visualizer.edit.EditScene.Card;
 import io.barrierscope.visualizer.edit.EditScene.GroupBox;
 import io.barrierscope.visualizer.edit.EditScene.Note;
+import io.barrierscope.visualizer.edit.EditScene.Wire;
 import io.barrierscope.visualizer.edit.Picked;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.Words;
+import java.util.Objects;
 
 /** Draws the edited graph, from what lies deepest to what stands on top; only what is seen. */
 final class EditPainter {
@@ -28,7 +32,7 @@ final class EditPainter {
         this.notes = new EditNotePainter(brush);
     }
 
-    void paint(EditScene scene, Picked picked, boolean overlay) {
+    void paint(EditScene scene, Picked picked, EditMarks marks, boolean overlay) {
         brush.begin();
         brush.fill(new Rect(0, 0, brush.view.width(), brush.view.height()), 0, Ink.CANVAS);
         paintDots();
@@ -61,8 +65,39 @@ final class EditPainter {
             }
         }
         for (GroupBox fold : scene.folded()) {
-            cards.paintFold(fold, picked.vertices().containsAll(fold.group().members()));
+            if (brush.sees(fold.box().grow(20))) {
+                cards.paintFold(fold, picked.vertices().containsAll(fold.group().members()));
+            }
         }
+        paintMarks(scene, marks);
+    }
+
+    private void paintMarks(EditScene scene, EditMarks marks) {
+        if (!marks.wires().isEmpty()) {
+            for (Wire wire : scene.wires()) {
+                Mark mark = marks.wires().get(wire.index());
+                if (mark != null && brush.sees(wire.way().bounds().grow(20))) {
+                    wires.paintMark(wire, mark);
+                }
+            }
+        }
+        marks.vertices().forEach((id, mark) -> {
+            Card card = scene.cards().get(id);
+            if (card != null && brush.sees(card.box().grow(20))) {
+                corner(card.box(), mark.error());
+            }
+        });
+        for (GroupBox fold : scene.folded()) {
+            fold.group().members().stream()
+                    .map(marks.vertices()::get)
+                    .filter(Objects::nonNull)
+                    .reduce(Mark::with)
+                    .ifPresent(mark -> corner(fold.box(), mark.error()));
+        }
+    }
+
+    private void corner(Rect box, boolean error) {
+        brush.mark(brush.view.screenX(box.right() - 4), brush.view.screenY(box.y() + 4), error);
     }
 
     /** A quiet grid of dots, which shows that the canvas is paper and moves when it is panned. */

@@ -1,5 +1,6 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.visualizer.edit.EditMarks;
 import io.barrierscope.visualizer.edit.EditScene.Wire;
 import io.barrierscope.visualizer.edit.Picked;
 import io.barrierscope.visualizer.layout.Curve;
@@ -8,6 +9,10 @@ import java.util.List;
 /** Draws edges. */
 final class EditWirePainter {
     private static final double PORT = 6;
+    private static final double LABELLED = 0.5;
+    private static final double LABEL_SIZE = 11.5;
+    private static final double LABEL_STEP = 10;
+    private static final double ROOM_FOR_ENDS = 26;
 
     private final Brush brush;
 
@@ -56,16 +61,33 @@ final class EditWirePainter {
         brush.g.setFill(brush.color(ink));
         brush.g.fillPolygon(
                 new double[] {x, x - size * 1.3, x - size * 1.3}, new double[] {y, y - size * 0.6, y + size * 0.6}, 3);
-        if (way.length() * scale > 60 && scale >= 0.5) {
-            double middle = way.length() / 2;
-            brush.textCenter(
-                    wire.label(),
-                    brush.view.screenX(way.xAt(middle)),
-                    brush.view.screenY(way.yAt(middle)) - 11 * brush.unit(),
-                    way.length() * scale - 16,
-                    11.5,
-                    false,
-                    Ink.TEXT_MUTED);
+        if (scale >= LABELLED) {
+            paintLabel(wire, ink == Ink.ACCENT ? Ink.TEXT : Ink.TEXT_MUTED);
         }
+    }
+
+    /** The words stand above the line, on a short edge in two parts above and below; if neither fits, a hint tells them. */
+    private void paintLabel(Wire wire, Ink ink) {
+        Curve way = wire.way();
+        double middle = way.length() / 2;
+        double x = brush.view.screenX(way.xAt(middle)) - PORT * brush.view.scale() / 2;
+        double y = brush.view.screenY(way.yAt(middle));
+        double room = way.length() * brush.view.scale() - ROOM_FOR_ENDS * brush.view.scale();
+        double step = LABEL_STEP * brush.unit();
+        String label = wire.label();
+        int space = label.indexOf(' ');
+        if (brush.textWidth(label, LABEL_SIZE, false) <= room) {
+            brush.textCenter(label, x, y - step, room, LABEL_SIZE, false, ink);
+        } else if (space > 0 && brush.textWidth(label.substring(0, space), LABEL_SIZE, false) <= room) {
+            brush.textCenter(label.substring(0, space), x, y - step, room, LABEL_SIZE, false, ink);
+            brush.textCenter(label.substring(space + 1), x, y + step, room + step, LABEL_SIZE, false, ink);
+        }
+    }
+
+    /** A sign on an edge with which something is wrong. */
+    void paintMark(Wire wire, EditMarks.Mark mark) {
+        Curve way = wire.way();
+        double place = way.length() * 0.5;
+        brush.mark(brush.view.screenX(way.xAt(place)), brush.view.screenY(way.yAt(place)), mark.error());
     }
 }
