@@ -103,7 +103,8 @@ public final class EditorFigures {
         double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
         double processor = clock.seconds() * MILLIS_PER_SECOND;
         if (errors > 0 || placed.graph().edges().size() != LargeFlow.EDGES) {
-            throw new IllegalStateException(errors + " errors, " + placed.graph().edges().size() + " edges");
+            throw new IllegalStateException(
+                    errors + " errors, " + placed.graph().edges().size() + " edges");
         }
         figures.add(Figure.below("read, check, lay out and draw it, from nothing", millis, 2_000, "ms"));
         figures.add(Figure.forComparison("the same in processor time, compiler included", processor, "ms"));
@@ -149,8 +150,7 @@ public final class EditorFigures {
         FrameMeter.Cost cost = FrameMeter.measure(act);
         figures.add(Figure.atLeast(
                 what + ", by processor time", MILLIS_PER_SECOND / cost.processorMillis(), 30, "frames/s"));
-        figures.add(Figure.forComparison(
-                what + ", by the clock", MILLIS_PER_SECOND / cost.wallMillis(), "frames/s"));
+        figures.add(Figure.forComparison(what + ", by the clock", MILLIS_PER_SECOND / cost.wallMillis(), "frames/s"));
     }
 
     private IntConsumer drag(MouseButton button, Point2D from) {

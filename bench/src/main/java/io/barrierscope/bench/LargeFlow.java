@@ -34,7 +34,7 @@ final class LargeFlow {
                                 + "\", \"input\": " + input + "}");
             }
         }
-        return "{\"format\": \"barrierscope/flow\", \"version\": 1, \"name\": \"large\",\n \"vertices\": [\n  " + vertices
-                + "],\n \"edges\": [\n  " + edges + "]}\n";
+        return "{\"format\": \"barrierscope/flow\", \"version\": 1, \"name\": \"large\",\n \"vertices\": [\n  "
+                + vertices + "],\n \"edges\": [\n  " + edges + "]}\n";
     }
 }

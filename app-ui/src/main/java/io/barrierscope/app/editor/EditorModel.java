@@ -190,13 +190,13 @@ public final class EditorModel {
 
     /** Takes away what is picked. */
     public void delete() {
+        edit(EditName.of(Kind.DELETE), withoutPicked());
+    }
+
+    private FlowDocument withoutPicked() {
         Selection picked = selection();
-        FlowDocument after = GraphEdits.delete(document(), picked.vertices(), picked.edges());
-        after = after.withAnnotations(after.annotations()
-                .withComments(after.annotations().comments().stream()
-                        .filter(comment -> !picked.comments().contains(comment.id()))
-                        .toList()));
-        edit(EditName.of(Kind.DELETE), after);
+        return AnnotationEdits.withoutComments(
+                GraphEdits.delete(document(), picked.vertices(), picked.edges()), picked.comments());
     }
 
     /** Takes away the picked vertices and connects what came in with what went out. */
@@ -208,9 +208,10 @@ public final class EditorModel {
         edit(EditName.of(Kind.DELETE), after);
     }
 
-    /** What is picked, for the clipboard; empty when no vertex is picked. */
+    /** What is picked, for the clipboard; empty when neither a vertex nor a comment is. */
     public Optional<String> copy() {
-        Fragment fragment = Fragment.of(document(), selection().vertices());
+        Fragment fragment =
+                Fragment.of(document(), selection().vertices(), selection().comments());
         return fragment.isEmpty() ? Optional.empty() : Optional.of(fragment.text());
     }
 
@@ -218,10 +219,7 @@ public final class EditorModel {
     public Optional<String> cut() {
         Optional<String> text = copy();
         if (text.isPresent()) {
-            edit(
-                    EditName.of(Kind.CUT),
-                    GraphEdits.delete(
-                            document(), selection().vertices(), selection().edges()));
+            edit(EditName.of(Kind.CUT), withoutPicked());
         }
         return text;
     }
@@ -247,7 +245,8 @@ public final class EditorModel {
 
     /** Copies what is picked to a place beside it. */
     public void duplicate() {
-        Fragment fragment = Fragment.of(document(), selection().vertices());
+        Fragment fragment =
+                Fragment.of(document(), selection().vertices(), selection().comments());
         if (!fragment.isEmpty()) {
             take(Kind.DUPLICATE, fragment.paste(document(), OFFSET, OFFSET));
         }
@@ -255,7 +254,7 @@ public final class EditorModel {
 
     private void take(Kind kind, Fragment.Pasted pasted) {
         edit(EditName.of(kind), pasted.document());
-        select(Selection.of(pasted.vertices()));
+        select(new Selection(pasted.vertices(), Set.of(), pasted.comments()));
     }
 
     /** Moves what is picked; the moves of one drag have one key and are one entry. */
@@ -313,6 +312,16 @@ public final class EditorModel {
         Set<VertexId> picked = selection().vertices();
         boolean collapsed = !AnnotationEdits.isCollapsed(document(), picked);
         edit(EditName.of(Kind.COLLAPSE), AnnotationEdits.collapse(document(), picked, collapsed));
+    }
+
+    /** Gives a group another name; typing is one entry. */
+    public void renameGroup(String group, String name) {
+        edit(EditName.of(Kind.RENAME), AnnotationEdits.renameGroup(document(), group, name), "group " + group);
+    }
+
+    /** Gives an operator another name; typing is one entry. */
+    public void renameVertex(VertexId vertex, String name) {
+        edit(EditName.of(Kind.RENAME), GraphEdits.name(document(), vertex, name), "name " + vertex);
     }
 
     /** Adds a comment and picks it; answers its id. */

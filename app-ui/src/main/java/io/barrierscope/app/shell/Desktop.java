@@ -178,6 +178,7 @@ public final class Desktop implements AutoCloseable {
                 face.jumpTo(problem.place());
             }
         });
+        EditMenu.on(face, actions, messages);
         edits.onRefused(text -> notice.tell(Tone.WARNING, text));
         documents.onClaims(claims::show);
         documents.editor().modifiedProperty().addListener((value, before, after) -> showTitle());

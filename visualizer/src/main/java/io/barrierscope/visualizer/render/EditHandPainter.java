@@ -29,7 +29,10 @@ final class EditHandPainter {
             EditScene scene,
             EditHit hovered,
             EditMarks marks,
-            Hand hand, @Nullable EditGhost ghost, int spliceWire, boolean focused) {
+            Hand hand,
+            @Nullable EditGhost ghost,
+            int spliceWire,
+            boolean focused) {
         brush.begin();
         if (focused) {
             Rect all = new Rect(1, 1, brush.view.width() - 2, brush.view.height() - 2);

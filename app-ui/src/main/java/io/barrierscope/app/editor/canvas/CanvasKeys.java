@@ -4,9 +4,7 @@ import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
 import io.barrierscope.app.editor.canvas.Neighbours.Direction;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.visualizer.render.EditCanvas;
-import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +16,12 @@ final class CanvasKeys {
 
     private final EditFace face;
     private final EditorModel model;
+    private final PickWalk walk;
 
     CanvasKeys(EditFace face, EditorModel model) {
         this.face = face;
         this.model = model;
+        this.walk = new PickWalk(model);
     }
 
     void listenTo(EditCanvas canvas) {
@@ -40,14 +40,16 @@ final class CanvasKeys {
     }
 
     private static boolean isOwn(KeyEvent event) {
-        if (event.isShortcutDown() || event.isAltDown() || event.isControlDown()) {
-            return false;
-        }
         KeyCode code = event.getCode();
+        if (event.isShortcutDown() || event.isAltDown() || event.isControlDown()) {
+            return direction(code) != null && event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
+        }
         boolean plain = code == KeyCode.TAB
                 || code == KeyCode.SPACE
                 || code == KeyCode.ENTER
                 || code == KeyCode.ESCAPE
+                || code == KeyCode.PAGE_DOWN
+                || code == KeyCode.PAGE_UP
                 || code == KeyCode.HOME;
         return direction(code) != null || (plain && !event.isShiftDown());
     }
@@ -60,24 +62,21 @@ final class CanvasKeys {
                 model.move(direction.dx * NUDGE, direction.dy * NUDGE, NUDGING);
             }
         } else if (direction != null) {
-            walk(direction);
+            walk.step(direction, event.isShortcutDown());
+            face.revealPicked();
         } else if (event.getCode() == KeyCode.TAB) {
             face.quickAddHere();
         } else if (event.getCode() == KeyCode.ENTER) {
             face.openPicked();
         } else if (event.getCode() == KeyCode.HOME) {
-            face.pickAndReveal(Neighbours.first(model.document().graph()));
+            Neighbours.first(model.document().graph()).ifPresent(first -> walk.pick(first, false));
+            face.revealPicked();
+        } else if (event.getCode() == KeyCode.PAGE_DOWN || event.getCode() == KeyCode.PAGE_UP) {
+            walk.turn(event.getCode() == KeyCode.PAGE_DOWN ? 1 : -1);
+            face.revealPicked();
         } else if (event.getCode() == KeyCode.ESCAPE && !face.canvas().cancelGesture()) {
             model.select(Selection.NOTHING);
         }
-    }
-
-    private void walk(Direction direction) {
-        Optional<VertexId> from = model.selection().vertices().stream().findFirst();
-        face.pickAndReveal(
-                from.isPresent()
-                        ? Neighbours.of(model.document().graph(), from.get(), direction)
-                        : Neighbours.first(model.document().graph()));
     }
 
     private static @Nullable Direction direction(KeyCode code) {

@@ -10,7 +10,9 @@ import io.barrierscope.app.editor.edit.Placement;
 import io.barrierscope.app.editor.edit.Placement.Axis;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.Position;
 import io.barrierscope.icons.IconId;
+import io.barrierscope.visualizer.layout.Point;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -84,12 +86,12 @@ public final class EditActions {
         registry.add(Action.named("edit.cut")
                 .in(ActionMenu.EDIT_CLIPBOARD)
                 .keys("Ctrl+X")
-                .unless(obstacles.withoutOperators(1))
+                .unless(obstacles.withoutThings())
                 .does(() -> model.cut().ifPresent(clipboard::put)));
         registry.add(Action.named("edit.copy")
                 .in(ActionMenu.EDIT_CLIPBOARD)
                 .keys("Ctrl+C")
-                .unless(obstacles.withoutOperators(1))
+                .unless(obstacles.withoutThings())
                 .does(() -> model.copy().ifPresent(clipboard::put)));
         registry.add(Action.named("edit.paste")
                 .in(ActionMenu.EDIT_CLIPBOARD)
@@ -99,7 +101,7 @@ public final class EditActions {
         registry.add(Action.named("edit.duplicate")
                 .in(ActionMenu.EDIT_CLIPBOARD)
                 .keys("Ctrl+D")
-                .unless(obstacles.withoutOperators(1))
+                .unless(obstacles.withoutThings())
                 .does(model::duplicate));
         registry.add(Action.named("edit.delete")
                 .in(ActionMenu.EDIT_CLIPBOARD)
@@ -146,6 +148,11 @@ public final class EditActions {
                 .keys("Ctrl+G")
                 .unless(obstacles.withoutOperators(1))
                 .does(() -> model.group(messages.text("group.new"))));
+        registry.add(Action.named("edit.rename")
+                .in(ActionMenu.EDIT_GROUP)
+                .keys("F2")
+                .unless(obstacles.withoutName())
+                .does(face::renamePicked));
         registry.add(Action.named("edit.ungroup")
                 .in(ActionMenu.EDIT_GROUP)
                 .keys("Ctrl+Shift+G")
@@ -189,7 +196,10 @@ public final class EditActions {
 
     private void paste() {
         String text = clipboard.get();
-        if (text == null || !model.paste(text)) {
+        Point place = face.placeToAdd();
+        boolean pasted = text != null
+                && (face.hasMenuPlace() ? model.paste(text, new Position(place.x(), place.y())) : model.paste(text));
+        if (!pasted) {
             onRefused.accept(messages.text("notice.not-pasted"));
         }
     }

@@ -14,6 +14,7 @@ import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.visualizer.edit.EditMarks;
 import io.barrierscope.visualizer.edit.EditScene.Card;
 import io.barrierscope.visualizer.edit.EditScene.Note;
 import io.barrierscope.visualizer.layout.Point;
@@ -24,14 +25,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TitledPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 /** The face of the window in which a flow is edited: operators at the left, the canvas, and a form at the right. */
 public final class EditFace extends BorderPane {
     private static final double PALETTE_WIDTH = 214;
-    private static final double FORM_WIDTH = 348;
-    private static final double HINTS_HEIGHT = 330;
 
     private final Messages messages;
     private final EditorModel model;
@@ -50,9 +48,12 @@ public final class EditFace extends BorderPane {
     private final OperatorPalette palette;
     private final QuickAdd quickAdd;
     private final CommentEditor comments;
-    private final BorderPane form = new BorderPane();
+    private final NameEditor names;
+    private final FormSide form;
     private final Label empty;
     private Consumer<List<Problem>> onProblems = problems -> {};
+    private EditMarks marks = EditMarks.NONE;
+    private @Nullable Point menuPlace;
 
     /** Makes the face of a model; what takes a while is done in the background. */
     public EditFace(EditorModel model, Messages messages, Executor background, Executor fx) {
@@ -67,6 +68,8 @@ public final class EditFace extends BorderPane {
             model.settle();
             canvas.requestFocus();
         });
+        this.names = new NameEditor(messages, model, canvas);
+        this.form = new FormSide(model, messages);
         this.empty = new Label(messages.text("canvas.empty"));
         canvas.setId("edit-canvas");
         canvas.setAccessibleText(messages.text("canvas.name"));
@@ -76,35 +79,28 @@ public final class EditFace extends BorderPane {
         new CanvasKeys(this, model).listenTo(canvas);
         StackPane centre = new StackPane(canvas, empty);
         centre.setMinSize(0, 0);
-        form.setId("edit-form");
-        form.setPrefWidth(FORM_WIDTH);
-        form.setMinWidth(240);
-        ScrollPane words = new ScrollPane(new EditHints(messages));
-        words.setFitToWidth(true);
-        words.getStyleClass().add("inspector-scroll");
-        words.setPrefHeight(HINTS_HEIGHT);
-        TitledPane hints = new TitledPane(messages.text("hints.title"), words);
-        hints.setId("edit-hints");
-        hints.setAnimated(false);
-        hints.visibleProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.selection().isEmpty(), model.selectionProperty()));
-        hints.managedProperty().bind(hints.visibleProperty());
-        form.setBottom(hints);
         SplitPane split = new SplitPane(palette, centre, form);
         SplitPane.setResizableWithParent(palette, false);
         SplitPane.setResizableWithParent(form, false);
         split.widthProperty().addListener((value, before, after) -> {
-            if (before.doubleValue() == 0 && after.doubleValue() > FORM_WIDTH * 2) {
-                split.setDividerPositions(PALETTE_WIDTH / after.doubleValue(), 1 - FORM_WIDTH / after.doubleValue());
+            if (before.doubleValue() == 0 && after.doubleValue() > FormSide.WIDTH * 2) {
+                split.setDividerPositions(
+                        PALETTE_WIDTH / after.doubleValue(), 1 - FormSide.WIDTH / after.doubleValue());
             }
         });
         setCenter(split);
         LiveCheck check = new LiveCheck(background, fx, (overlay, problems) -> {
             canvas.setOverlay(overlay);
+            marks = ProblemMarks.of(model.document(), problems);
+            canvas.setMarks(marks);
+            tellPicked();
             onProblems.accept(problems);
         });
         model.documentProperty().addListener((value, before, after) -> show(after, check));
-        model.selectionProperty().addListener((value, before, after) -> canvas.setPicked(PickedOf.selection(model)));
+        model.selectionProperty().addListener((value, before, after) -> {
+            canvas.setPicked(PickedOf.selection(model));
+            tellPicked();
+        });
         show(model.document(), check);
     }
 
@@ -167,6 +163,7 @@ public final class EditFace extends BorderPane {
     public void quickAddHere() {
         Optional<VertexId> only = model.selection().onlyVertex();
         boolean follows = only.isPresent()
+                && !hasMenuPlace()
                 && ConnectionRules.refusesOutput(model.document().graph(), only.get())
                         .isEmpty();
         if (follows) {
@@ -175,14 +172,14 @@ public final class EditFace extends BorderPane {
             Point2D screen = screenOf(new Point(place.x(), place.y()));
             offer("quick-add.behind", Kind.SOURCE, screen, operator -> model.addBehind(from, operator, place));
         } else {
-            quickAdd(canvas.middle());
+            quickAdd(placeToAdd());
         }
     }
 
     /** Adds words on the canvas and lets them be typed. */
     public void addComment() {
-        Point middle = canvas.middle();
-        editComment(model.comment(messages.text("comment.new"), new Position(middle.x(), middle.y())));
+        Point place = placeToAdd();
+        editComment(model.comment(messages.text("comment.new"), new Position(place.x(), place.y())));
     }
 
     /** Opens the comment that is picked, else the form. */
@@ -244,10 +241,7 @@ public final class EditFace extends BorderPane {
 
     /** Brings the keyboard to the form. */
     void focusForm() {
-        Node inside = form.lookup(".text-field, .combo-box, .spinner, .check-box");
-        if (inside != null) {
-            inside.requestFocus();
-        }
+        form.focusFirst();
     }
 
     /** The edge at a place. */
@@ -258,20 +252,61 @@ public final class EditFace extends BorderPane {
         return wire >= 0 && wire < edges.size() ? Optional.of(edges.get(wire)) : Optional.empty();
     }
 
-    void pickAndReveal(Optional<VertexId> vertex) {
-        vertex.ifPresent(id -> {
-            model.select(Selection.of(id));
-            revealPicked();
+    /** Lets a group or an operator be given another name, where its name stands. */
+    public void renamePicked() {
+        names.showPicked();
+    }
+
+    /** Where a menu is open, or the middle: where something that is added without a place goes. */
+    Point placeToAdd() {
+        Point open = menuPlace;
+        return open == null ? canvas.middle() : open;
+    }
+
+    /** Whether a menu is open at a place. */
+    boolean hasMenuPlace() {
+        return menuPlace != null;
+    }
+
+    /** Hears that a context menu is wanted, at a point of the screen. */
+    public void onMenu(BiFunction<Double, Double, ContextMenu> opener) {
+        canvas.setOnContextMenuRequested(event -> {
+            canvas.cancelGesture();
+            boolean byKey = event.isKeyboardTrigger();
+            Point2D at = byKey
+                    ? pickedPlace()
+                            .map(place -> screenOf(new Point(place.centerX(), place.centerY())))
+                            .orElseGet(() -> screenOf(canvas.middle()))
+                    : new Point2D(event.getScreenX(), event.getScreenY());
+            Point2D local = canvas.screenToLocal(at);
+            menuPlace = byKey || local == null ? null : canvas.worldAt(local.getX(), local.getY());
+            ContextMenu menu = opener.apply(at.getX(), at.getY());
+            menu.setOnHidden(hidden -> fx.execute(() -> menuPlace = null));
+            event.consume();
         });
     }
 
-    private void revealPicked() {
+    void revealPicked() {
         pickedPlace().ifPresent(canvas::reveal);
+    }
+
+    /** Says in words what is picked and what is wrong with it, for those who do not see the picture. */
+    private void tellPicked() {
+        String picked = PickedWords.of(model, messages);
+        String wrong = ProblemMarks.of(marks, model.selection(), model.document());
+        canvas.setAccessibleText(messages.text("canvas.name")
+                + (picked.isEmpty() ? "" : ": " + picked)
+                + (wrong.isEmpty() ? "" : ". " + wrong));
     }
 
     private Optional<Rect> pickedPlace() {
         Selection picked = model.selection();
         Optional<Rect> place = Optional.empty();
+        for (Note note : canvas.scene().notes()) {
+            if (picked.comments().contains(note.comment().id())) {
+                place = Optional.of(place.map(note.box()::union).orElse(note.box()));
+            }
+        }
         for (Card card : canvas.scene().cards().values()) {
             VertexId id = card.vertex().id();
             boolean hasEdge = picked.edges().stream()

@@ -39,6 +39,24 @@ final class EditObstacles {
         return of(() -> model.selection().isEmpty() ? Optional.of("obstacle.pick") : Optional.empty());
     }
 
+    /** Possible while an operator or a comment is picked. */
+    ObservableStringValue withoutThings() {
+        return of(() -> model.selection().vertices().isEmpty()
+                        && model.selection().comments().isEmpty()
+                ? Optional.of("obstacle.pick-operator")
+                : Optional.empty());
+    }
+
+    /** Possible while one operator is picked, or all that is in a group. */
+    ObservableStringValue withoutName() {
+        return of(() -> model.selection().onlyVertex().isPresent()
+                        || AnnotationEdits.groupOf(
+                                        model.document(), model.selection().vertices())
+                                .isPresent()
+                ? Optional.empty()
+                : Optional.of("obstacle.name"));
+    }
+
     /** Possible while as many operators are picked. */
     ObservableStringValue withoutOperators(int count) {
         return of(() -> model.selection().vertices().size() >= count

@@ -10,6 +10,7 @@ import io.barrierscope.engine.graph.Position;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -28,10 +29,25 @@ public final class AnnotationEdits {
                 .toList();
         Annotations left = document.annotations().without(vertices);
         Set<String> taken = left.groups().stream().map(Group::id).collect(Collectors.toSet());
-        String id = Ids.fresh(taken, "group");
         List<Group> groups = new ArrayList<>(left.groups());
-        groups.add(new Group(id, name, members, false));
+        groups.add(new Group(Ids.fresh(taken, "group"), name, members, false));
         return document.withAnnotations(left.withGroups(groups));
+    }
+
+    /** Adds a group like another one, with other members, which are in no group yet. */
+    static FlowDocument add(FlowDocument document, Group like, List<VertexId> members) {
+        Set<String> taken =
+                document.annotations().groups().stream().map(Group::id).collect(Collectors.toSet());
+        List<Group> groups = new ArrayList<>(document.annotations().groups());
+        groups.add(new Group(Ids.fresh(taken, like.id()), like.name(), members, like.collapsed()));
+        return document.withAnnotations(document.annotations().withGroups(groups));
+    }
+
+    /** Adds a comment, whose id nobody else has. */
+    static FlowDocument add(FlowDocument document, Comment comment) {
+        List<Comment> comments = new ArrayList<>(document.annotations().comments());
+        comments.add(comment);
+        return document.withAnnotations(document.annotations().withComments(comments));
     }
 
     /** Undoes the groups that have any of the vertices. */
@@ -63,6 +79,13 @@ public final class AnnotationEdits {
                 .anyMatch(group -> group.collapsed() && !Collections.disjoint(group.members(), vertices));
     }
 
+    /** The group that has these vertices and no others. */
+    public static Optional<Group> groupOf(FlowDocument document, Set<VertexId> vertices) {
+        return document.annotations().groups().stream()
+                .filter(group -> Set.copyOf(group.members()).equals(vertices))
+                .findFirst();
+    }
+
     /** Gives a group another name. */
     public static FlowDocument renameGroup(FlowDocument document, String id, String name) {
         return eachGroup(
@@ -79,9 +102,15 @@ public final class AnnotationEdits {
 
     /** Adds a comment. */
     public static FlowDocument comment(FlowDocument document, String id, String text, Position position) {
-        List<Comment> comments = new ArrayList<>(document.annotations().comments());
-        comments.add(new Comment(id, text, position, COMMENT_WIDTH));
-        return document.withAnnotations(document.annotations().withComments(comments));
+        return add(document, new Comment(id, text, position, COMMENT_WIDTH));
+    }
+
+    /** Takes comments away. */
+    public static FlowDocument withoutComments(FlowDocument document, Set<String> comments) {
+        return document.withAnnotations(document.annotations()
+                .withComments(document.annotations().comments().stream()
+                        .filter(comment -> !comments.contains(comment.id()))
+                        .toList()));
     }
 
     /** Changes the words of a comment. */

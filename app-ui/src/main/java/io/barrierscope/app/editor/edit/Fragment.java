@@ -1,6 +1,9 @@
 package io.barrierscope.app.editor.edit;
 
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.Annotations;
+import io.barrierscope.engine.document.Annotations.Comment;
+import io.barrierscope.engine.document.Annotations.Group;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Reading;
@@ -27,8 +30,8 @@ public final class Fragment {
         this.content = content;
     }
 
-    /** Vertices with the edges between them. */
-    public static Fragment of(FlowDocument document, Set<VertexId> vertices) {
+    /** Vertices with the edges between them and the groups that they fill, and comments. */
+    public static Fragment of(FlowDocument document, Set<VertexId> vertices, Set<String> comments) {
         JobGraph graph = document.graph();
         List<JobVertex> picked = graph.vertices().stream()
                 .filter(vertex -> vertices.contains(vertex.id()))
@@ -37,7 +40,13 @@ public final class Fragment {
                 .filter(edge -> vertices.contains(edge.from()) && vertices.contains(edge.to()))
                 .toList();
         JobGraph part = new JobGraph(graph.name(), graph.flinkVersion(), Map.of(), graph.cluster(), picked, between);
-        return new Fragment(FlowDocument.of(part, List.of()));
+        List<Group> groups = document.annotations().groups().stream()
+                .filter(group -> vertices.containsAll(group.members()))
+                .toList();
+        List<Comment> notes = document.annotations().comments().stream()
+                .filter(comment -> comments.contains(comment.id()))
+                .toList();
+        return new Fragment(FlowDocument.of(part, List.of()).withAnnotations(new Annotations(groups, notes)));
     }
 
     /** What a text holds; empty when it is no flow document or has no vertices. */
@@ -50,8 +59,9 @@ public final class Fragment {
             return Optional.empty();
         }
         return reading.value()
-                .filter(document -> !document.graph().vertices().isEmpty())
-                .map(document -> new Fragment(FlowDocument.of(document.graph(), List.of())));
+                .map(document -> new Fragment(
+                        FlowDocument.of(document.graph(), List.of()).withAnnotations(document.annotations())))
+                .filter(fragment -> !fragment.isEmpty());
     }
 
     /** A flow document as text. */
@@ -61,11 +71,12 @@ public final class Fragment {
 
     /** Whether there is nothing in it. */
     public boolean isEmpty() {
-        return content.graph().vertices().isEmpty();
+        return content.graph().vertices().isEmpty()
+                && content.annotations().comments().isEmpty();
     }
 
-    /** A document with the fragment in it, and what the new vertices are called. */
-    public record Pasted(FlowDocument document, Set<VertexId> vertices) {}
+    /** A document with the fragment in it, and what the new vertices and comments are called. */
+    public record Pasted(FlowDocument document, Set<VertexId> vertices, Set<String> comments) {}
 
     /** Adds the fragment to a document, under new ids where they are taken, moved by a distance. */
     public Pasted paste(FlowDocument document, double dx, double dy) {
@@ -86,7 +97,21 @@ public final class Fragment {
                     renamed.getOrDefault(edge.from(), edge.from()), renamed.getOrDefault(edge.to(), edge.to())));
         }
         FlowDocument result = document.withGraph(GraphEdits.with(document.graph(), vertices, edges));
-        return new Pasted(result, Set.copyOf(renamed.values()));
+        Set<String> notes = new LinkedHashSet<>();
+        for (Group group : content.annotations().groups()) {
+            List<VertexId> members = group.members().stream()
+                    .map(member -> renamed.getOrDefault(member, member))
+                    .toList();
+            result = AnnotationEdits.add(result, group, members);
+        }
+        for (Comment comment : content.annotations().comments()) {
+            String id = AnnotationEdits.freshComment(result);
+            Position at = comment.position();
+            result = AnnotationEdits.add(
+                    result, new Comment(id, comment.text(), new Position(at.x() + dx, at.y() + dy), comment.width()));
+            notes.add(id);
+        }
+        return new Pasted(result, Set.copyOf(renamed.values()), Set.copyOf(notes));
     }
 
     /** The upper left corner of what it holds. */
@@ -96,6 +121,10 @@ public final class Fragment {
         for (JobVertex vertex : content.graph().vertices()) {
             x = Math.min(x, Placement.of(vertex).x());
             y = Math.min(y, Placement.of(vertex).y());
+        }
+        for (Comment comment : content.annotations().comments()) {
+            x = Math.min(x, comment.position().x());
+            y = Math.min(y, comment.position().y());
         }
         return new Position(x, y);
     }

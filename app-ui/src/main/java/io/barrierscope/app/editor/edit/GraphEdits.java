@@ -160,6 +160,25 @@ public final class GraphEdits {
                 with(document.graph(), vertices, document.graph().edges()));
     }
 
+    /** Gives a vertex another name; its id stays. */
+    public static FlowDocument name(FlowDocument document, VertexId id, String name) {
+        return change(
+                document,
+                id,
+                vertex -> new JobVertex(
+                        vertex.id(),
+                        name,
+                        vertex.operator(),
+                        vertex.parallelism(),
+                        vertex.maxParallelism(),
+                        vertex.uid(),
+                        vertex.slotSharingGroup(),
+                        vertex.chaining(),
+                        vertex.settings(),
+                        vertex.position(),
+                        vertex.timing()));
+    }
+
     /** Sets one setting of a vertex; null takes it away. */
     public static FlowDocument setting(FlowDocument document, VertexId id, String name, @Nullable Object value) {
         return change(document, id, vertex -> {

@@ -114,7 +114,7 @@ class GraphEditsTest {
 
     @Test
     void a_fragment_comes_back_from_text_under_new_ids() {
-        String text = Fragment.of(LINE, Set.of(id("s"), id("m"))).text();
+        String text = Fragment.of(LINE, Set.of(id("s"), id("m")), Set.of()).text();
 
         Fragment.Pasted pasted = Fragment.parse(text).orElseThrow().paste(LINE, 40, 40);
 

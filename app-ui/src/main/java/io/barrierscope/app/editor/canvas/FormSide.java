@@ -1,0 +1,41 @@
+package io.barrierscope.app.editor.canvas;
+
+import io.barrierscope.app.editor.EditorModel;
+import io.barrierscope.app.i18n.Messages;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TitledPane;
+import javafx.scene.layout.BorderPane;
+
+/** What stands beside the canvas: a form, and while nothing is picked how to draw a flow. */
+final class FormSide extends BorderPane {
+    static final double WIDTH = 348;
+
+    private static final double HINTS_HEIGHT = 330;
+
+    FormSide(EditorModel model, Messages messages) {
+        setId("edit-form");
+        setPrefWidth(WIDTH);
+        setMinWidth(240);
+        ScrollPane words = new ScrollPane(new EditHints(messages));
+        words.setFitToWidth(true);
+        words.getStyleClass().add("inspector-scroll");
+        words.setPrefHeight(HINTS_HEIGHT);
+        TitledPane hints = new TitledPane(messages.text("hints.title"), words);
+        hints.setId("edit-hints");
+        hints.setAnimated(false);
+        hints.visibleProperty()
+                .bind(Bindings.createBooleanBinding(() -> model.selection().isEmpty(), model.selectionProperty()));
+        hints.managedProperty().bind(hints.visibleProperty());
+        setBottom(hints);
+    }
+
+    /** Brings the keyboard to the first control of the form. */
+    void focusFirst() {
+        Node inside = lookup(".text-field, .combo-box, .spinner, .check-box");
+        if (inside != null) {
+            inside.requestFocus();
+        }
+    }
+}
