@@ -3,19 +3,14 @@ package io.barrierscope.app.editor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.editor.edit.EditName;
-import io.barrierscope.app.editor.edit.Placement;
+import io.barrierscope.app.editor.edit.GraphEdits;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Position;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class EditorModelTest {
@@ -72,65 +67,39 @@ class EditorModelTest {
     }
 
     @Test
-    void every_edit_can_be_undone_and_made_again_exactly() {
-        Random random = new Random(7);
-        for (int round = 0; round < 50; round++) {
-            EditorModel editor = new EditorModel(LINE);
-            List<FlowDocument> states = new ArrayList<>(List.of(LINE));
-            for (int i = 0; i < 20; i++) {
-                List<VertexId> ids = editor.document().graph().vertices().stream()
-                        .map(vertex -> vertex.id())
-                        .toList();
-                if (!ids.isEmpty()) {
-                    editor.select(Selection.of(Set.of(ids.get(random.nextInt(ids.size())))));
-                }
-                edits(random, ids).get(random.nextInt(9)).accept(editor);
-                editor.settle();
-                if (!editor.document().equals(states.get(states.size() - 1))) {
-                    states.add(editor.document());
-                }
-            }
-            FlowDocument end = editor.document();
+    void what_is_typed_into_one_field_is_one_entry_and_another_field_begins_another() {
+        EditorModel editor = new EditorModel(LINE);
+        VertexId map = new VertexId("m");
 
-            for (int i = states.size() - 2; i >= 0; i--) {
-                editor.undo();
-                assertThat(editor.document()).isEqualTo(states.get(i));
-                String text = editor.text();
-                assertThat(FlowDocuments.read(text).orThrow().graph())
-                        .isEqualTo(states.get(i).graph());
-            }
-            assertThat(editor.modifiedProperty().get()).isFalse();
-            for (int i = 1; i < states.size(); i++) {
-                editor.redo();
-            }
-            assertThat(editor.document()).isEqualTo(end);
-        }
+        editor.set(map, "expression", "r");
+        editor.set(map, "expression", "re");
+        editor.renameVertex(map, "Do");
+        editor.renameVertex(map, "Double");
+        editor.option("parallelism.default", "1");
+        editor.option("parallelism.default", "12");
+        editor.undo();
+        editor.undo();
+
+        assertThat(editor.document()).isEqualTo(GraphEdits.setting(LINE, map, "expression", "re"));
+        editor.undo();
+        assertThat(editor.document()).isEqualTo(LINE);
     }
 
-    private static List<Consumer<EditorModel>> edits(Random random, List<VertexId> ids) {
-        Position place = new Position(random.nextInt(500), random.nextInt(500));
-        return List.of(
-                editor -> editor.add(operator("map"), place),
-                EditorModel::delete,
-                EditorModel::duplicate,
-                editor -> editor.move(random.nextInt(9) - 4, 3, "drag"),
-                editor -> editor.align(Placement.Axis.VERTICAL),
-                editor -> {
-                    if (!ids.isEmpty()) {
-                        editor.connect(ids.get(0), ids.get(ids.size() - 1));
-                    }
-                },
-                editor -> {
-                    if (!ids.isEmpty()) {
-                        editor.place(Map.of(ids.get(0), place));
-                    }
-                },
-                editor -> editor.option("execution.checkpointing.interval", random.nextInt(9) + 1 + " s"),
-                editor -> {
-                    if (!ids.isEmpty()) {
-                        editor.set(ids.get(0), "ratePerSecond", (long) random.nextInt(100) + 1);
-                    }
-                });
+    @Test
+    void a_copy_carries_its_groups_and_comments_to_another_editor_as_json() {
+        EditorModel one = new EditorModel(SampleEdits.FLOW);
+        EditorModel other = new EditorModel(SampleEdits.FLOW);
+        one.select(new Selection(Set.of(new VertexId("m"), new VertexId("f")), Set.of(), Set.of("c")));
+
+        String text = one.copy().orElseThrow();
+        assertThat(other.paste(text)).isTrue();
+
+        assertThat(text).startsWith("{").contains("barrierscope/flow");
+        assertThat(other.document().annotations().groups()).hasSize(2);
+        assertThat(other.document().annotations().groups().get(1).members())
+                .containsExactlyInAnyOrderElementsOf(other.selection().vertices());
+        assertThat(other.document().annotations().comments()).hasSize(2);
+        assertThat(other.paste("a text that is no flow")).isFalse();
     }
 
     private static OperatorDescription operator(String name) {

@@ -1,6 +1,7 @@
 package io.barrierscope.app.editor.canvas;
 
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.PopupDress;
 import io.barrierscope.engine.document.Annotations.Comment;
 import java.util.function.BiConsumer;
 import javafx.geometry.Point2D;
@@ -43,6 +44,7 @@ final class CommentEditor {
         id = comment.id();
         text.setText(comment.text());
         text.setPrefSize(Math.max(180, width), HEIGHT);
+        PopupDress.like(owner, popup);
         popup.show(owner, screen.getX(), screen.getY());
         text.requestFocus();
         text.selectAll();

@@ -5,6 +5,7 @@ import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
+import io.barrierscope.app.editor.edit.ConnectionRules;
 import io.barrierscope.app.editor.edit.EditName;
 import io.barrierscope.app.editor.edit.Placement;
 import io.barrierscope.app.editor.edit.Placement.Axis;
@@ -204,7 +205,7 @@ public final class EditActions {
         }
     }
 
-    /** Connects the two picked operators in the direction of reading, or says why that cannot be. */
+    /** Connects the two picked operators, in the direction of reading if that can be, or says why it cannot. */
     private void connect() {
         List<VertexId> pair = model.selection().vertices().stream()
                 .sorted(Comparator.comparingDouble(id -> model.document()
@@ -214,7 +215,12 @@ public final class EditActions {
                         .orElse(Placement.ORIGIN)
                         .x()))
                 .toList();
-        model.connect(pair.get(0), pair.get(1)).ifPresent(onRefused);
+        boolean onlyBackwards = ConnectionRules.refuses(model.document().graph(), pair.get(0), pair.get(1))
+                        .isPresent()
+                && ConnectionRules.refuses(model.document().graph(), pair.get(1), pair.get(0))
+                        .isEmpty();
+        int first = onlyBackwards ? 1 : 0;
+        model.connect(pair.get(first), pair.get(1 - first)).ifPresent(onRefused);
     }
 
     private ObservableStringValue named(Supplier<Optional<EditName>> name) {

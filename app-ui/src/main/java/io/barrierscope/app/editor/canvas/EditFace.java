@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -279,9 +280,10 @@ public final class EditFace extends BorderPane {
                             .orElseGet(() -> screenOf(canvas.middle()))
                     : new Point2D(event.getScreenX(), event.getScreenY());
             Point2D local = canvas.screenToLocal(at);
-            menuPlace = byKey || local == null ? null : canvas.worldAt(local.getX(), local.getY());
             ContextMenu menu = opener.apply(at.getX(), at.getY());
-            menu.setOnHidden(hidden -> fx.execute(() -> menuPlace = null));
+            Point place = byKey || local == null ? null : canvas.worldAt(local.getX(), local.getY());
+            menuPlace = place;
+            menu.setOnHidden(hidden -> Platform.runLater(() -> menuPlace = menuPlace == place ? null : menuPlace));
             event.consume();
         });
     }

@@ -4,6 +4,7 @@ import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
 import io.barrierscope.app.editor.edit.AnnotationEdits;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.PopupDress;
 import io.barrierscope.engine.document.Annotations.Group;
 import io.barrierscope.visualizer.layout.Point;
 import io.barrierscope.visualizer.layout.Rect;
@@ -79,6 +80,7 @@ final class NameEditor {
         rename = then;
         text.setText(name);
         text.setPrefWidth(Math.max(NARROWEST, place.width() * canvas.zoom()));
+        PopupDress.like(canvas, popup);
         popup.show(canvas, corner.getX(), corner.getY());
         text.requestFocus();
         text.selectAll();

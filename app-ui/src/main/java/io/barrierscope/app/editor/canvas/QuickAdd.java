@@ -1,6 +1,7 @@
 package io.barrierscope.app.editor.canvas;
 
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.PopupDress;
 import io.barrierscope.engine.graph.OperatorDescription;
 import java.util.List;
 import java.util.function.Consumer;
@@ -60,6 +61,7 @@ final class QuickAdd {
         title.setText(heading);
         text.clear();
         search("");
+        PopupDress.like(owner, popup);
         popup.show(owner, screenX, screenY);
         text.requestFocus();
     }
