@@ -15,27 +15,41 @@ final class ChannelRouter {
     private static final double MAX_PIPE = 14;
     private static final double MIN_PIPE = 4;
     private static final double MAX_SPREAD = 52;
+    private static final double TURN = 24;
 
     private final GraphShape shape;
     private final ExecutionLayouter.LaneArrows arrows;
     private final LayeredPlan plan;
     private final Map<SubtaskId, Rect> boxes;
+    private final Map<SubtaskId, Track> tracks;
     private final double dx;
     private final double dy;
     private final Map<ChannelId, Double> leaving = new LinkedHashMap<>();
     private final Map<ChannelId, Double> entering = new LinkedHashMap<>();
+
+    /**
+     * The way past the other columns of a task that stands in several.
+     *
+     * @param room of the whole task
+     * @param y of the way, above the subtask's box
+     * @param first whether nothing stands left of the subtask
+     * @param last whether nothing stands right of it
+     */
+    record Track(Rect room, double y, boolean first, boolean last) {}
 
     ChannelRouter(
             GraphShape shape,
             ExecutionLayouter.LaneArrows arrows,
             LayeredPlan plan,
             Map<SubtaskId, Rect> boxes,
+            Map<SubtaskId, Track> tracks,
             double dx,
             double dy) {
         this.shape = shape;
         this.arrows = arrows;
         this.plan = plan;
         this.boxes = boxes;
+        this.tracks = tracks;
         this.dx = dx;
         this.dy = dy;
         Map<SubtaskId, List<GraphShape.Link>> outputs = new LinkedHashMap<>();
@@ -88,12 +102,22 @@ final class ChannelRouter {
         double endY = entering.getOrDefault(link.id(), to.centerY());
         List<Point> way = new ArrayList<>();
         way.add(new Point(from.right(), startY));
+        Track out = tracks.get(link.from());
+        if (out != null && !out.last()) {
+            way.add(new Point(from.right() + TURN, out.y()));
+            way.add(new Point(out.room().right() + TURN, out.y()));
+        }
         double spread = ((startY - from.centerY()) + (endY - to.centerY())) / 4;
         for (Point bend : plan.bends().get(arrows.arrowOf().getOrDefault(link, 0))) {
             double x = bend.x() + dx;
             if (besideSomeBox(x, from, to)) {
                 way.add(new Point(x, bend.y() + dy + spread));
             }
+        }
+        Track in = tracks.get(link.to());
+        if (in != null && !in.first()) {
+            way.add(new Point(in.room().x() - TURN, in.y()));
+            way.add(new Point(to.x() - TURN, in.y()));
         }
         way.add(new Point(to.x(), endY));
         return Curve.through(way);

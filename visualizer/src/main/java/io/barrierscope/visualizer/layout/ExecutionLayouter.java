@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Stands an execution graph up: a column per task, a row per subtask, the job manager above, the sinks' logs below. The
- * same shape always gets the same layout.
+ * Stands an execution graph up: a column per task, or several for a task of many subtasks, a row per subtask, the job
+ * manager above, the sinks' logs below. The same shape always gets the same layout.
  */
 public final class ExecutionLayouter {
     private ExecutionLayouter() {}
@@ -31,7 +31,7 @@ public final class ExecutionLayouter {
         for (int i = 0; i < shape.lanes().size(); i++) {
             placeLane(shape.lanes().get(i), box, plan.boxes().get(i).moved(dx, dy), boxes, transactions);
         }
-        ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, dx, dy);
+        ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, tracks(shape, box, plan, dx, dy), dx, dy);
         double graphBottom = Frame.graphTop() + graph.height();
         List<ExecutionLayout.LogRoom> logs = Frame.logs(shape.logs(), width, graphBottom);
         double bottom =
@@ -57,12 +57,33 @@ public final class ExecutionLayouter {
     private static List<LayeredGraph.Size> sizes(GraphShape shape, Measures.Box box) {
         List<LayeredGraph.Size> sizes = new ArrayList<>();
         for (GraphShape.Lane lane : shape.lanes()) {
-            int rows = lane.subtasks().size();
-            double height = rows * box.height() + (rows - 1) * box.gap();
-            double beside = lane.transactional() ? Measures.TRANSACTION_GAP + Measures.TRANSACTION_WIDTH : 0;
-            sizes.add(new LayeredGraph.Size(box.widthFor(lane.name()) + beside, height));
+            sizes.add(foldOf(lane, box).size());
         }
         return sizes;
+    }
+
+    private static LaneFold foldOf(GraphShape.Lane lane, Measures.Box box) {
+        double beside = lane.transactional() ? Measures.TRANSACTION_GAP + Measures.TRANSACTION_WIDTH : 0;
+        return LaneFold.of(lane.subtasks().size(), box.widthFor(lane.name()) + beside, box);
+    }
+
+    /** For each subtask of a task in several columns, the way that channels take past the other columns. */
+    private static Map<SubtaskId, ChannelRouter.Track> tracks(
+            GraphShape shape, Measures.Box box, LayeredPlan plan, double dx, double dy) {
+        Map<SubtaskId, ChannelRouter.Track> tracks = new LinkedHashMap<>();
+        for (int i = 0; i < shape.lanes().size(); i++) {
+            GraphShape.Lane lane = shape.lanes().get(i);
+            LaneFold fold = foldOf(lane, box);
+            Rect room = plan.boxes().get(i).moved(dx, dy);
+            for (int subtask = 0; fold.columns() > 1 && subtask < lane.subtasks().size(); subtask++) {
+                int column = fold.column(subtask);
+                double above = room.y() + fold.y(subtask) - fold.trackAbove(subtask);
+                tracks.put(
+                        lane.subtasks().get(subtask),
+                        new ChannelRouter.Track(room, above, column == 0, column == fold.columns() - 1));
+            }
+        }
+        return tracks;
     }
 
     private static void placeLane(
@@ -71,9 +92,10 @@ public final class ExecutionLayouter {
             Rect room,
             Map<SubtaskId, Rect> boxes,
             Map<SubtaskId, Rect> transactions) {
+        LaneFold fold = foldOf(lane, size);
         for (int row = 0; row < lane.subtasks().size(); row++) {
-            double y = room.y() + row * (size.height() + size.gap());
-            Rect box = new Rect(room.x(), y, size.widthFor(lane.name()), size.height());
+            double y = room.y() + fold.y(row);
+            Rect box = new Rect(room.x() + fold.x(row), y, size.widthFor(lane.name()), size.height());
             boxes.put(lane.subtasks().get(row), box);
             if (lane.transactional()) {
                 double x = box.right() + Measures.TRANSACTION_GAP;

@@ -76,7 +76,9 @@ final class EditWirePainter {
         double step = LABEL_STEP * brush.unit();
         String label = wire.label();
         int space = label.indexOf(' ');
-        if (brush.textWidth(label, LABEL_SIZE, false) <= room) {
+        double width = brush.textWidth(label, LABEL_SIZE, false);
+        step += Math.min(step, Math.abs(Math.tan(way.angleAt(middle))) * Math.min(width, room) / 3);
+        if (width <= room) {
             brush.textCenter(label, x, y - step, room, LABEL_SIZE, false, ink);
         } else if (space > 0 && brush.textWidth(label.substring(0, space), LABEL_SIZE, false) <= room) {
             brush.textCenter(label.substring(0, space), x, y - step, room, LABEL_SIZE, false, ink);

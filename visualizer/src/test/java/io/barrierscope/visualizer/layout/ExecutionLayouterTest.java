@@ -94,6 +94,28 @@ final class ExecutionLayouterTest {
         assertThat(many.height()).isLessThan(few.height());
     }
 
+    @Test
+    void a_task_of_eighty_subtasks_is_no_tower_and_its_channels_pass_between_the_boxes() {
+        VertexId a = new VertexId("a");
+        VertexId b = new VertexId("b");
+        ImageBuilder image = new ImageBuilder().task(a, "a", 1).task(b, "b", 80);
+        image.allToAll(a, b);
+
+        ExecutionLayout layout = layout(image.build());
+
+        Rect all = layout.subtasks().values().stream().reduce(Rect::union).orElseThrow();
+        assertThat(all.width() / all.height()).isBetween(0.8, 2.5);
+        layout.ways().forEach((id, way) -> layout.subtasks().forEach((other, box) -> {
+            if (!other.equals(id.from()) && !other.equals(id.to())) {
+                for (double at = 0; at < way.length(); at += 4) {
+                    assertThat(box.contains(way.xAt(at), way.yAt(at)))
+                            .as("%s over %s", id, other)
+                            .isFalse();
+                }
+            }
+        }));
+    }
+
     private static ExecutionLayout layout(EngineImage image) {
         return ExecutionLayouter.layout(GraphShape.of(image));
     }
