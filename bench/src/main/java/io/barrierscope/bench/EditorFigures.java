@@ -72,7 +72,7 @@ public final class EditorFigures {
             all.print();
             code = all.figures.stream().allMatch(Figure::holds) ? 0 : 1;
         } catch (RuntimeException e) {
-            e.printStackTrace();
+            System.err.println(e);
         }
         System.exit(code);
     }

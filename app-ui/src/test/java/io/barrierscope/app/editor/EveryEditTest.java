@@ -74,8 +74,8 @@ class EveryEditTest {
                 continue; // this time it could not be, or changed nothing
             }
 
-            assertThat(editor.undoName()).hasValueSatisfying(name -> assertThat(name.kind())
-                    .isEqualTo(edit.kind()));
+            assertThat(editor.undoName())
+                    .hasValueSatisfying(name -> assertThat(name.kind()).isEqualTo(edit.kind()));
             assertThat(editor.modifiedProperty().get()).isTrue();
             editor.undo();
             assertThat(editor.document()).isEqualTo(SampleEdits.FLOW);

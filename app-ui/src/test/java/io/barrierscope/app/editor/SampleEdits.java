@@ -78,13 +78,12 @@ final class SampleEdits {
             new Edit("deleteAndReconnect", Kind.DELETE, (editor, random) -> editor.deleteAndReconnect()),
             new Edit("cut", Kind.CUT, (editor, random) -> editor.cut()),
             new Edit("paste", Kind.PASTE, (editor, random) -> editor.copy().ifPresent(editor::paste)),
-            new Edit(
-                    "paste",
-                    Kind.PASTE,
-                    (editor, random) -> editor.copy().ifPresent(text -> editor.paste(text, place(random)))),
+            new Edit("paste", Kind.PASTE, (editor, random) -> editor.copy()
+                    .ifPresent(text -> editor.paste(text, place(random)))),
             new Edit("duplicate", Kind.DUPLICATE, (editor, random) -> editor.duplicate()),
             new Edit("move", Kind.MOVE, (editor, random) -> editor.move(random.nextInt(9) - 4, 3, "drag")),
-            new Edit("place", Kind.LAYOUT, (editor, random) -> editor.place(Map.of(any(editor, random), place(random)))),
+            new Edit(
+                    "place", Kind.LAYOUT, (editor, random) -> editor.place(Map.of(any(editor, random), place(random)))),
             new Edit("align", Kind.ALIGN, (editor, random) -> editor.align(axis(random))),
             new Edit("distribute", Kind.DISTRIBUTE, (editor, random) -> editor.distribute(axis(random))),
             new Edit("group", Kind.GROUP, (editor, random) -> editor.group("group " + random.nextInt(100))),
@@ -131,7 +130,8 @@ final class SampleEdits {
         JobGraph graph = editor.document().graph();
         graph.vertices().stream()
                 .map(JobVertex::id)
-                .filter(id -> graph.inputsOf(id).isEmpty() && graph.outputsOf(id).isEmpty())
+                .filter(id ->
+                        graph.inputsOf(id).isEmpty() && graph.outputsOf(id).isEmpty())
                 .findFirst()
                 .ifPresent(loose -> edge(editor, random).ifPresent(edge -> {
                     editor.select(Selection.of(loose));
@@ -195,9 +195,8 @@ final class SampleEdits {
         for (int i = random.nextInt(4); i > 0; i--) {
             vertices.add(any(editor, random));
         }
-        Set<JobEdge> edges = random.nextInt(4) == 0
-                ? edge(editor, random).map(Set::of).orElse(Set.of())
-                : Set.of();
+        Set<JobEdge> edges =
+                random.nextInt(4) == 0 ? edge(editor, random).map(Set::of).orElse(Set.of()) : Set.of();
         Set<String> comments = new LinkedHashSet<>();
         if (random.nextInt(4) == 0) {
             editor.document().annotations().comments().stream()
@@ -217,9 +216,7 @@ final class SampleEdits {
 
     private static Optional<JobEdge> edge(EditorModel editor, Random random) {
         List<JobEdge> edges = new ArrayList<>(editor.document().graph().edges());
-        return edges.isEmpty()
-                ? Optional.empty()
-                : Optional.of(edges.get(random.nextInt(edges.size())));
+        return edges.isEmpty() ? Optional.empty() : Optional.of(edges.get(random.nextInt(edges.size())));
     }
 
     private static Axis axis(Random random) {

@@ -72,8 +72,11 @@ public final class EditSceneBuilder {
                 position.y() + (moves ? drag.dy() : 0),
                 JobLayouter.BOX_WIDTH,
                 JobLayouter.BOX_HEIGHT);
-        boolean same = known != null && known.vertex() == vertex && known.box().equals(box);
-        all.put(vertex.id(), same ? known : Ports.card(vertex, box));
+        if (known != null && known.vertex().equals(vertex) && known.box().equals(box)) {
+            all.put(vertex.id(), known);
+        } else {
+            all.put(vertex.id(), Ports.card(vertex, box));
+        }
     }
 
     private void addGroup(Group group) {

@@ -75,7 +75,9 @@ public final class ExecutionLayouter {
             GraphShape.Lane lane = shape.lanes().get(i);
             LaneFold fold = foldOf(lane, box);
             Rect room = plan.boxes().get(i).moved(dx, dy);
-            for (int subtask = 0; fold.columns() > 1 && subtask < lane.subtasks().size(); subtask++) {
+            for (int subtask = 0;
+                    fold.columns() > 1 && subtask < lane.subtasks().size();
+                    subtask++) {
                 int column = fold.column(subtask);
                 double above = room.y() + fold.y(subtask) - fold.trackAbove(subtask);
                 tracks.put(

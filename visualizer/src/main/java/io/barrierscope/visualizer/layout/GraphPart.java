@@ -11,7 +11,7 @@ import java.util.List;
  * @param arrows between them, by their index in {@code boxes}
  * @param numbers of the arrows in the graph
  */
-record GraphPart(int[] boxes, List<LayeredGraph.Arrow> arrows, int[] numbers) {
+record GraphPart(List<Integer> boxes, List<LayeredGraph.Arrow> arrows, List<Integer> numbers) {
     static List<GraphPart> of(LayeredGraph graph) {
         int count = graph.boxes().size();
         int[] root = new int[count];
@@ -49,7 +49,7 @@ record GraphPart(int[] boxes, List<LayeredGraph.Arrow> arrows, int[] numbers) {
                 LayeredGraph.Arrow arrow = graph.arrows().get(number);
                 own.add(new LayeredGraph.Arrow(index[arrow.from()], index[arrow.to()]));
             }
-            parts.add(new GraphPart(ints(members.get(i)), own, ints(arrows.get(i))));
+            parts.add(new GraphPart(members.get(i), own, arrows.get(i)));
         }
         return parts;
     }
@@ -61,9 +61,5 @@ record GraphPart(int[] boxes, List<LayeredGraph.Arrow> arrows, int[] numbers) {
             at = root[at];
         }
         return at;
-    }
-
-    private static int[] ints(List<Integer> list) {
-        return list.stream().mapToInt(Integer::intValue).toArray();
     }
 }

@@ -43,15 +43,15 @@ final class LargeLayering {
     }
 
     private @Nullable Rect arrange(GraphPart part) {
-        LayerGrid grid = LayerGrid.of(part.boxes().length, part.arrows(), MOST_NODES);
+        LayerGrid grid = LayerGrid.of(part.boxes().size(), part.arrows(), MOST_NODES);
         if (grid == null) {
             return null;
         }
         LayerOrder.improve(grid);
         double[] heights = new double[grid.layerOf.length];
         double[] widths = new double[grid.rows.length];
-        for (int i = 0; i < part.boxes().length; i++) {
-            LayeredGraph.Size size = graph.boxes().get(part.boxes()[i]);
+        for (int i = 0; i < part.boxes().size(); i++) {
+            LayeredGraph.Size size = graph.boxes().get(part.boxes().get(i));
             heights[i] = size.height();
             widths[grid.layerOf[i]] = Math.max(widths[grid.layerOf[i]], size.width());
         }
@@ -61,10 +61,10 @@ final class LargeLayering {
             lefts[i] = lefts[i - 1] + widths[i - 1] + graph.layerGap();
         }
         Rect area = new Rect(0, middles[0], 0, 0);
-        for (int i = 0; i < part.boxes().length; i++) {
-            LayeredGraph.Size size = graph.boxes().get(part.boxes()[i]);
+        for (int i = 0; i < part.boxes().size(); i++) {
+            LayeredGraph.Size size = graph.boxes().get(part.boxes().get(i));
             Rect box = new Rect(lefts[grid.layerOf[i]], middles[i] - size.height() / 2, size.width(), size.height());
-            boxes[part.boxes()[i]] = box;
+            boxes[part.boxes().get(i)] = box;
             area = area.union(box);
         }
         for (int i = 0; i < part.arrows().size(); i++) {
@@ -73,7 +73,7 @@ final class LargeLayering {
                 int layer = grid.layerOf[node];
                 way.add(new Point(lefts[layer] + widths[layer] / 2, middles[node]));
             }
-            bends.set(part.numbers()[i], List.copyOf(way));
+            bends.set(part.numbers().get(i), List.copyOf(way));
         }
         return area;
     }

@@ -4,7 +4,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +48,7 @@ final class LayerGrid {
         int at = 0;
         for (int i = 0; i < standIns.length; i++) {
             LayeredGraph.Arrow arrow = arrows.get(i);
-            boolean kept = at < forward.size() && forward.get(at) == arrow;
+            boolean kept = at < forward.size() && forward.get(at).equals(arrow);
             at += kept ? 1 : 0;
             int between = kept ? layers[arrow.to()] - layers[arrow.from()] - 1 : 0;
             standIns[i] = new int[between];
@@ -94,7 +96,7 @@ final class LayerGrid {
         arrows.forEach(arrow -> leaving.get(arrow.from()).add(arrow));
         int[] finished = new int[boxes]; // 0 not seen, 1 on the way, 2 done
         int[] next = new int[boxes];
-        List<LayeredGraph.Arrow> closing = new ArrayList<>();
+        Set<LayeredGraph.Arrow> closing = new LinkedHashSet<>();
         Deque<Integer> way = new ArrayDeque<>();
         for (int start = 0; start < boxes; start++) {
             if (finished[start] == 0) {
@@ -118,9 +120,7 @@ final class LayerGrid {
         }
         return closing.isEmpty()
                 ? arrows
-                : arrows.stream()
-                        .filter(arrow -> closing.stream().noneMatch(other -> other == arrow))
-                        .toList();
+                : arrows.stream().filter(arrow -> !closing.contains(arrow)).toList();
     }
 
     /** A first order: what hangs together lies together. */

@@ -23,6 +23,7 @@ import io.barrierscope.visualizer.render.EditCanvas;
 import io.barrierscope.visualizer.render.EditGhost;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
@@ -164,7 +165,6 @@ public final class EditFace extends BorderPane {
     public void quickAddHere() {
         Optional<VertexId> only = model.selection().onlyVertex();
         boolean follows = only.isPresent()
-                && !hasMenuPlace()
                 && ConnectionRules.refusesOutput(model.document().graph(), only.get())
                         .isEmpty();
         if (follows) {
@@ -283,7 +283,8 @@ public final class EditFace extends BorderPane {
             ContextMenu menu = opener.apply(at.getX(), at.getY());
             Point place = byKey || local == null ? null : canvas.worldAt(local.getX(), local.getY());
             menuPlace = place;
-            menu.setOnHidden(hidden -> Platform.runLater(() -> menuPlace = menuPlace == place ? null : menuPlace));
+            menu.setOnHidden(
+                    hidden -> Platform.runLater(() -> menuPlace = Objects.equals(menuPlace, place) ? null : menuPlace));
             event.consume();
         });
     }

@@ -146,8 +146,8 @@ class EditFaceTest {
         VertexId filter = new VertexId("filter");
         assertThat(model.selection()).isEqualTo(Selection.of(filter));
         robot.type(KeyCode.PAGE_DOWN);
-        assertThat(model.selection().onlyEdge()).hasValueSatisfying(edge -> assertThat(edge.to())
-                .isEqualTo(filter));
+        assertThat(model.selection().onlyEdge())
+                .hasValueSatisfying(edge -> assertThat(edge.to()).isEqualTo(filter));
         robot.type(KeyCode.RIGHT);
         assertThat(model.selection()).isEqualTo(Selection.of(filter));
         robot.interact(() -> model.select(model.selection().with(Selection.of(new VertexId("collect")))));
@@ -242,9 +242,9 @@ class EditFaceTest {
         drag(robot, 190, 38, 300, 200);
         robot.write("redu").type(KeyCode.ENTER);
 
-        assertThat(model.document().graph().outputsOf(SOURCE)).singleElement().satisfies(edge -> assertThat(
-                        edge.to().value())
-                .isEqualTo("reduce"));
+        assertThat(model.document().graph().outputsOf(SOURCE))
+                .singleElement()
+                .satisfies(edge -> assertThat(edge.to().value()).isEqualTo("reduce"));
     }
 
     @Test
