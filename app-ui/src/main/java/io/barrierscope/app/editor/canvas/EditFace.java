@@ -28,7 +28,6 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import javafx.application.Platform;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -284,7 +283,7 @@ public final class EditFace extends BorderPane {
             Point place = byKey || local == null ? null : canvas.worldAt(local.getX(), local.getY());
             menuPlace = place;
             menu.setOnHidden(
-                    hidden -> Platform.runLater(() -> menuPlace = Objects.equals(menuPlace, place) ? null : menuPlace));
+                    hidden -> fx.execute(() -> menuPlace = Objects.equals(menuPlace, place) ? null : menuPlace));
             event.consume();
         });
     }

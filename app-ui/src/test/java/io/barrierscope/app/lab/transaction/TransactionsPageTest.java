@@ -12,6 +12,8 @@ import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import io.barrierscope.app.theme.Theme;
+import io.barrierscope.engine.check.Invariants;
+import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
 import java.util.ArrayList;
@@ -50,7 +52,7 @@ class TransactionsPageTest {
                 new ProductMachines().of(flow, flow.scenarios().get(0)));
         session.runUntil(StopCondition.time(16_000), 100_000);
         run = new RunController(new FxThread(), model, System::nanoTime);
-        run.open(session);
+        run.open(session, () -> new Invariants(true, RecoveryMode.COORDINATED));
         page = TransactionsPage.of(Messages.english(), model, run);
         Scene scene = new Scene(page, 1200, 760);
         Theme.LIGHT.applyTo(scene);
