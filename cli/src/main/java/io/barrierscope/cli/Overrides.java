@@ -1,13 +1,13 @@
 package io.barrierscope.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.graph.OperatorCatalog;
-import io.barrierscope.engine.graph.OperatorDescription;
+import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.SettingDescription;
+import io.barrierscope.engine.plan.SettingKey;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,21 +17,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Puts {@code --set} and {@code --parallelism} into a flow document before it is read, so that they are checked like
- * anything written in it. A key is the bare name of a setting that exactly one vertex has, {@code vertex.setting}, or a
- * key of the job's configuration, in this order.
+ * Makes a change of the job out of {@code --set} and {@code --parallelism}. A key is the bare name of a setting that exactly
+ * one vertex has, {@code vertex.setting}, or a key of the job's configuration, in this order.
  */
 final class Overrides {
-    private final OperatorCatalog catalog;
+    private final JobGraph graph;
     private final Path folder;
     private final List<Problem> problems = new ArrayList<>();
     private final Map<VertexId, String> paths = new LinkedHashMap<>();
+    private final Map<String, @Nullable Object> settings = new LinkedHashMap<>();
+    private final Map<VertexId, Integer> copies = new LinkedHashMap<>();
 
     /** @param folder relative files and directories given on the command line start here */
-    Overrides(OperatorCatalog catalog, Path folder) {
-        this.catalog = catalog;
+    Overrides(JobGraph graph, Path folder) {
+        this.graph = graph;
         this.folder = folder;
     }
 
@@ -44,135 +46,108 @@ final class Overrides {
         return paths;
     }
 
-    /** Applies one {@code --set key=value}. */
-    void set(ObjectNode document, String key, String value) {
-        List<ObjectNode> owners = new ArrayList<>();
-        for (ObjectNode vertex : vertices(document)) {
-            if (setting(vertex, key).isPresent()) {
-                owners.add(vertex);
-            }
-        }
+    /** All that was asked for. */
+    JobChange change() {
+        return new JobChange(null, settings, copies);
+    }
+
+    /** Takes one {@code --set key=value}. */
+    void set(String key, String value) {
+        List<SettingKey> owners = graph.vertices().stream()
+                .map(vertex -> new SettingKey(vertex, key))
+                .filter(owner -> owner.description().isPresent())
+                .toList();
+        SettingKey named = SettingKey.of(key, graph);
         if (owners.size() > 1) {
-            List<String> ways =
-                    owners.stream().map(owner -> id(owner) + "." + key).toList();
+            List<String> ways = owners.stream()
+                    .map(owner -> owner.vertex().id() + "." + key)
+                    .toList();
             problems.add(Problem.error(
                     "--set " + key, "several vertices have this setting", "say which: " + String.join(" or ", ways)));
-            return;
-        }
-        if (owners.size() == 1) {
-            assign(owners.get(0), key, value);
-            return;
-        }
-        int dot = key.indexOf('.');
-        Optional<ObjectNode> named = dot < 0 ? Optional.empty() : vertex(document, key.substring(0, dot));
-        if (named.isPresent()) {
-            assignNamed(named.get(), key.substring(dot + 1), value);
-        } else if (dot < 0) {
+        } else if (owners.size() == 1) {
+            assign(owners.get(0), value);
+        } else if (named != null) {
+            assignNamed(named, value);
+        } else if (key.indexOf('.') < 0) {
             Set<String> known = new LinkedHashSet<>();
-            for (ObjectNode vertex : vertices(document)) {
-                describe(vertex).ifPresent(found -> found.settings().forEach(setting -> known.add(setting.name())));
-            }
+            graph.vertices().forEach(vertex -> known.addAll(names(vertex)));
             problems.add(Problem.error("--set " + key, "no vertex has this setting", remedy(key, known)));
         } else {
-            document.withObject("/job").withObject("/configuration").put(key, value);
+            settings.put(key, value);
         }
     }
 
-    /** Applies one {@code --parallelism vertex=n}. */
-    void parallelism(ObjectNode document, String vertexId, int parallelism) {
-        Optional<ObjectNode> vertex = vertex(document, vertexId);
-        if (vertex.isPresent()) {
-            vertex.get().put("parallelism", parallelism);
-        } else {
-            List<String> ids = vertices(document).stream().map(Overrides::id).toList();
-            problems.add(Problem.error(
-                    "--parallelism " + vertexId, "no such vertex", remedy(vertexId, new LinkedHashSet<>(ids))));
-        }
-    }
-
-    private void assignNamed(ObjectNode vertex, String name, String value) {
-        if (setting(vertex, name).isPresent() || describe(vertex).isEmpty()) {
-            assign(vertex, name, value);
+    /** Takes one {@code --parallelism vertex=n}. */
+    void parallelism(String vertexId, int parallelism) {
+        VertexId id = new VertexId(vertexId);
+        if (graph.vertex(id).isPresent()) {
+            copies.put(id, parallelism);
             return;
         }
-        Set<String> known = new LinkedHashSet<>();
-        describe(vertex).ifPresent(found -> found.settings().forEach(setting -> known.add(setting.name())));
-        problems.add(Problem.error(
-                "--set " + id(vertex) + "." + name,
-                "the " + vertex.path("operator").asText() + " " + id(vertex) + " has no such setting",
-                remedy(name, known)));
+        Set<String> ids = new LinkedHashSet<>();
+        graph.vertices().forEach(vertex -> ids.add(vertex.id().value()));
+        problems.add(Problem.error("--parallelism " + vertexId, "no such vertex", remedy(vertexId, ids)));
     }
 
-    private void assign(ObjectNode vertex, String name, String value) {
-        ObjectNode settings = vertex.withObject("/settings");
-        switch (setting(vertex, name).map(SettingDescription::type).orElse(SettingDescription.Type.TEXT)) {
-            case INTEGER, NUMBER -> putNumber(settings, name, value);
-            case BOOLEAN -> {
-                if (value.equals("true") || value.equals("false")) {
-                    settings.put(name, value.equals("true"));
-                } else {
-                    settings.put(name, value);
-                }
-            }
-            default -> settings.put(name, value);
+    private void assignNamed(SettingKey named, String value) {
+        if (named.description().isPresent()) {
+            assign(named, value);
+            return;
         }
-        String operator = vertex.path("operator").asText();
-        boolean file = operator.equals("file-source") && name.equals("path");
-        boolean directory = operator.equals("file-sink") && name.equals("directory");
+        JobVertex vertex = named.vertex();
+        problems.add(Problem.error(
+                "--set " + vertex.id() + "." + named.name(),
+                "the " + vertex.operator() + " " + vertex.id() + " has no such setting",
+                remedy(named.name(), names(vertex))));
+    }
+
+    private static Set<String> names(JobVertex vertex) {
+        Set<String> names = new LinkedHashSet<>();
+        SettingKey.settingsOf(vertex).forEach(setting -> names.add(setting.name()));
+        return names;
+    }
+
+    private void assign(SettingKey key, String value) {
+        VertexId vertex = key.vertex().id();
+        SettingDescription.Type type =
+                key.description().map(SettingDescription::type).orElse(SettingDescription.Type.TEXT);
+        settings.put(vertex + "." + key.name(), typed(type, value));
+        String operator = key.vertex().operator();
+        boolean file = operator.equals("file-source") && key.name().equals("path");
+        boolean directory = operator.equals("file-sink") && key.name().equals("directory");
         if (file || directory) {
             try {
-                paths.put(new VertexId(id(vertex)), folder.resolve(value).toString());
+                paths.put(vertex, folder.resolve(value).toString());
             } catch (InvalidPathException e) {
-                problems.add(Problem.error("--set " + name, "not a path: " + e.getReason(), "check it"));
+                problems.add(Problem.error("--set " + key.name(), "not a path: " + e.getReason(), "check it"));
             }
         }
     }
 
-    private static void putNumber(ObjectNode settings, String name, String value) {
+    /** The value as its setting is written in a document; a text where it cannot be read, which is refused later. */
+    private static Object typed(SettingDescription.Type type, String value) {
+        return switch (type) {
+            case INTEGER, NUMBER -> number(value).orElse(value);
+            case BOOLEAN -> value.equals("true") || value.equals("false") ? Boolean.valueOf(value) : value;
+            default -> value;
+        };
+    }
+
+    private static Optional<Object> number(String value) {
         try {
-            settings.put(name, Long.parseLong(value));
+            return Optional.of(Long.valueOf(value));
         } catch (NumberFormatException notInteger) {
             try {
-                settings.put(name, Double.parseDouble(value));
+                return Optional.of(Double.valueOf(value));
             } catch (NumberFormatException notNumber) {
-                settings.put(name, value);
+                return Optional.empty();
             }
         }
-    }
-
-    private Optional<OperatorDescription> describe(ObjectNode vertex) {
-        return catalog.find(vertex.path("operator").asText());
-    }
-
-    private Optional<SettingDescription> setting(ObjectNode vertex, String name) {
-        return describe(vertex).flatMap(found -> found.settings().stream()
-                .filter(setting -> setting.name().equals(name))
-                .findFirst());
     }
 
     private static String remedy(String given, Set<String> known) {
         return NearMiss.of(given, List.copyOf(known))
                 .map(near -> "did you mean " + near + "?")
                 .orElse("use one of " + String.join(", ", known));
-    }
-
-    private static Optional<ObjectNode> vertex(ObjectNode document, String id) {
-        return vertices(document).stream()
-                .filter(vertex -> id(vertex).equals(id))
-                .findFirst();
-    }
-
-    private static List<ObjectNode> vertices(ObjectNode document) {
-        List<ObjectNode> found = new ArrayList<>();
-        for (JsonNode vertex : document.path("vertices")) {
-            if (vertex instanceof ObjectNode object) {
-                found.add(object);
-            }
-        }
-        return found;
-    }
-
-    private static String id(ObjectNode vertex) {
-        return vertex.path("id").asText();
     }
 }

@@ -1,8 +1,5 @@
 package io.barrierscope.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.Parsed;
@@ -17,6 +14,7 @@ import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.plan.JobGraphValidator;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -29,8 +27,6 @@ import java.util.OptionalLong;
 final class Planner {
     /** Where a job without an end is cut when nobody says. */
     static final long ENDLESS_UNTIL_MILLIS = 60_000;
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     private final RunOptions options;
     private final Surroundings surroundings;
@@ -82,17 +78,22 @@ final class Planner {
         keep(document.notes(), document.name());
         Reading<FlowDocument> reading = FlowDocuments.read(document.content());
         String text = new String(document.content(), StandardCharsets.UTF_8);
-        Overrides overrides = new Overrides(BuiltInOperators.CATALOG, surroundings.folder());
-        if (reading.value().isPresent() && !options.changes().isEmpty()) {
-            text = changed(text, overrides);
-            problems.addAll(overrides.problems());
-            reading = FlowDocuments.read(text);
-        }
         keep(reading.problems(), document.name());
-        if (reading.hasErrors() || reading.value().isEmpty() || hasErrors()) {
+        if (reading.hasErrors() || reading.value().isEmpty()) {
             return Attempt.refused(problems);
         }
         FlowDocument flow = reading.orThrow();
+        Overrides overrides = new Overrides(flow.graph(), surroundings.folder());
+        options.set.forEach(overrides::set);
+        options.parallelism.forEach(overrides::parallelism);
+        problems.addAll(overrides.problems());
+        if (hasErrors()) {
+            return Attempt.refused(problems);
+        }
+        if (!overrides.change().isNone()) {
+            flow = flow.withGraph(ChangedGraph.of(flow.graph(), overrides.change()));
+            text = FlowDocuments.write(flow);
+        }
         keep(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG), document.name());
         if (hasErrors()) {
             return Attempt.refused(problems);
@@ -122,17 +123,6 @@ final class Planner {
                         document.folder(),
                         overrides.paths()),
                 problems);
-    }
-
-    private String changed(String text, Overrides overrides) {
-        try {
-            ObjectNode root = (ObjectNode) JSON.readTree(text);
-            options.set.forEach((key, value) -> overrides.set(root, key, value));
-            options.parallelism.forEach((vertex, value) -> overrides.parallelism(root, vertex, value));
-            return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a document that was read before", e);
-        }
     }
 
     /** The scenario with the seed and the end that the command line asks for. */

@@ -1,8 +1,6 @@
 package io.barrierscope.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -28,7 +26,8 @@ final class RunOptions {
             names = "--until",
             paramLabel = "T",
             description =
-                    "Virtual time at which the run is cut, such as \"90 s\". Default: the scenario's, or the job's end.")
+                    "Virtual time at which the run is cut, such as \"90 s\". Default: the scenario's, or the job's"
+                            + " end.")
     @Nullable
     String until;
 
@@ -51,12 +50,4 @@ final class RunOptions {
     @Option(names = "--record", paramLabel = "OUT", description = "Writes a recording that replay can run again.")
     @Nullable
     String record;
-
-    /** Names of the options that change the document, as typed, for a person. */
-    List<String> changes() {
-        List<String> changes = new ArrayList<>();
-        set.forEach((key, value) -> changes.add(key + "=" + value));
-        parallelism.forEach((vertex, value) -> changes.add(vertex + "=" + value));
-        return changes;
-    }
 }

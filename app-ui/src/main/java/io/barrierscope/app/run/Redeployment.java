@@ -2,7 +2,7 @@ package io.barrierscope.app.run;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;

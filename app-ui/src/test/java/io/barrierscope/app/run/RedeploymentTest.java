@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.view.CheckpointImage;
 import java.util.LinkedHashMap;

@@ -1,6 +1,11 @@
 package io.barrierscope.engine.document;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.ChangedGraph;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +24,14 @@ public record Changes(
         Map<String, @Nullable Object> settings,
         Map<String, Integer> parallelism) {
     public static final Changes NONE = new Changes(null, null, Map.of(), Map.of());
+
+    /** The job that these make of the document's; what they name and it does not have is left out. */
+    JobGraph applied(JobGraph document) {
+        Map<VertexId, Integer> copies = new LinkedHashMap<>();
+        parallelism.forEach((vertex, number) -> copies.put(new VertexId(vertex), number));
+        return ChangedGraph.of(
+                ScenarioImport.applied(document, imported), new JobChange(flinkVersion, settings, copies));
+    }
 
     public boolean isEmpty() {
         return imported == null && flinkVersion == null && settings.isEmpty() && parallelism.isEmpty();

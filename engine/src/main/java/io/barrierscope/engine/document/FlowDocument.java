@@ -33,7 +33,7 @@ public record FlowDocument(JobGraph graph, List<Scenario> scenarios, Annotations
 
     /** The job that the scenario runs: the document's with the scenario's changes. */
     public JobGraph graphFor(Scenario scenario) {
-        return Variant.of(graph, scenario.changes());
+        return scenario.changes().applied(graph);
     }
 
     /** The first scenario of that name. */

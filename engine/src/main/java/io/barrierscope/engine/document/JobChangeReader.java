@@ -3,7 +3,7 @@ package io.barrierscope.engine.document;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

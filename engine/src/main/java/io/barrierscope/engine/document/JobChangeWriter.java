@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import java.util.Map;
 
 /** Writes how a job is changed before it is submitted again. */

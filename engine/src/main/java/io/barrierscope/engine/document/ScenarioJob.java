@@ -23,8 +23,8 @@ public record ScenarioJob(JobGraph graph, List<Problem> problems, List<Problem> 
      * @param place JSON pointer to the scenario; empty for a file of its own
      */
     public static ScenarioJob of(JobGraph document, Scenario scenario, String place) {
-        List<Problem> own = new ArrayList<>(Variant.problems(document, scenario.changes(), place));
-        JobGraph job = Variant.of(document, scenario.changes());
+        List<Problem> own = new ArrayList<>(ChangeChecks.problems(document, scenario.changes(), place));
+        JobGraph job = scenario.changes().applied(document);
         own.addAll(ScenarioValidator.validate(scenario, job, place));
         List<Problem> all = new ArrayList<>(own);
         List<Problem> unclaimed = new ArrayList<>(own);

@@ -3,10 +3,11 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.plan.AdaptiveOptions;
+import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.plan.SlotSharing;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -288,7 +289,7 @@ final class AdaptiveRestart {
         Map<VertexId, Integer> chosen = parallelism(slots);
         boolean replaces = cause == RESCALE || changes(chosen);
         CompletedCheckpoint latest = engine.coordinator().latest();
-        JobGraph graph = ChangedJob.of(engine.graph().job(), JobChange.parallelism(chosen));
+        JobGraph graph = ChangedGraph.of(engine.graph().job(), JobChange.parallelism(chosen));
         EngineGraph next = engine.graph().changed(graph, engine.graph().maxParallelism());
         if (cause == 0) {
             if (replaces) {

@@ -7,8 +7,9 @@ import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.trace.FailoverEvent;
@@ -54,7 +55,7 @@ final class Redeployment {
             if (status != JobStatus.RUNNING || engine.stopping().isUnderWay()) {
                 return "only a running job can be stopped with a savepoint, and the job is " + status;
             }
-            return ChangedJob.problem(engine.graph().job(), JobChange.parallelism(rescale.parallelism()));
+            return ChangedGraph.refusal(engine.graph().job(), JobChange.parallelism(rescale.parallelism()));
         }
         if (!(operation instanceof Fault.Restore restore)) {
             return null;
@@ -62,7 +63,7 @@ final class Redeployment {
         if (waiting != null) {
             return "the job is about to be submitted again already";
         }
-        String problem = ChangedJob.problem(engine.graph().job(), restore.change());
+        String problem = ChangedGraph.refusal(engine.graph().job(), restore.change());
         if (problem != null || restore.checkpointId() == Fault.Restore.NOTHING) {
             return problem;
         }
@@ -177,7 +178,7 @@ final class Redeployment {
             return false;
         }
         waiting = null;
-        JobGraph graph = ChangedJob.of(engine.graph().job(), request.change);
+        JobGraph graph = ChangedGraph.of(engine.graph().job(), request.change);
         List<CompletedCheckpoint> left = survivors();
         CompletedCheckpoint from = request.checkpointId == Fault.Restore.NOTHING
                 ? null

@@ -3,6 +3,7 @@ package io.barrierscope.engine.fault;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.Origin;
 import java.util.Map;

@@ -4,7 +4,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.stream.Origin;
 import java.lang.reflect.RecordComponent;

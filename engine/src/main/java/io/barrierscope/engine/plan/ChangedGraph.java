@@ -1,34 +1,57 @@
-package io.barrierscope.engine.execution;
+package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.fault.JobChange;
+import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Partitioning;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the job graph a user submits next out of the present one. */
-final class ChangedJob {
-    private ChangedJob() {}
+/** Makes another job graph out of one: the one way in which a job is changed, whoever asks for it. */
+public final class ChangedGraph {
+    private ChangedGraph() {}
 
-    /** The changed graph; the change must have passed {@link #problem}. */
-    static JobGraph of(JobGraph graph, JobChange change) {
+    /** The changed graph; what the change names and the graph does not have is left out. */
+    public static JobGraph of(JobGraph graph, JobChange change) {
+        if (change.isNone()) {
+            return graph;
+        }
+        Map<String, String> configuration = new LinkedHashMap<>(graph.configuration());
         List<JobVertex> vertices = new ArrayList<>();
         for (JobVertex vertex : graph.vertices()) {
             if (!change.removed().contains(vertex.id())) {
                 vertices.add(changed(vertex, change));
             }
         }
+        change.settings().forEach((key, value) -> {
+            boolean option = key.indexOf('.') > 0 || FlinkOptions.isKnown(key);
+            if (option && SettingKey.of(key, graph) == null) {
+                if (value == null) {
+                    configuration.remove(key);
+                } else {
+                    configuration.put(key, String.valueOf(value));
+                }
+            }
+        });
         List<JobEdge> edges = graph.edges();
         for (VertexId gone : change.removed()) {
             edges = without(edges, gone);
         }
+        FlinkVersion version = change.flinkVersion();
         return new JobGraph(
-                graph.name(), graph.flinkVersion(), graph.configuration(), graph.cluster(), vertices, edges);
+                graph.name(),
+                version == null ? graph.flinkVersion() : version,
+                configuration,
+                graph.cluster(),
+                vertices,
+                edges);
     }
 
     private static JobVertex changed(JobVertex vertex, JobChange change) {
@@ -43,9 +66,25 @@ final class ChangedJob {
                 uid.isEmpty() ? null : uid,
                 vertex.slotSharingGroup(),
                 vertex.chaining(),
-                vertex.settings(),
+                settings(vertex, change),
                 vertex.position(),
                 vertex.timing());
+    }
+
+    private static Map<String, @Nullable Object> settings(JobVertex vertex, JobChange change) {
+        Map<String, @Nullable Object> settings = new LinkedHashMap<>(vertex.settings());
+        String prefix = vertex.id() + ".";
+        change.settings().forEach((key, value) -> {
+            String name = key.startsWith(prefix) ? key.substring(prefix.length()) : "";
+            if (new SettingKey(vertex, name).description().isPresent()) {
+                if (value == null) {
+                    settings.remove(name);
+                } else {
+                    settings.put(name, value);
+                }
+            }
+        });
+        return settings;
     }
 
     /** Joins what a vertex read to what it fed; the partitioning in front of the consumer stays, unless it is forward. */
@@ -78,7 +117,7 @@ final class ChangedJob {
     }
 
     /** Why Flink would refuse to build the changed job; null when it would not. */
-    static @Nullable String problem(JobGraph graph, JobChange change) {
+    public static @Nullable String refusal(JobGraph graph, JobChange change) {
         List<VertexId> named = new ArrayList<>(change.parallelism().keySet());
         named.addAll(change.maxParallelism().keySet());
         named.addAll(change.uids().keySet());
