@@ -1,8 +1,6 @@
 package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
-import io.barrierscope.engine.breakpoint.BreakpointWatch;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
@@ -10,7 +8,6 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,10 +47,5 @@ public record OpenFlow(
     /** The job that one of its scenarios runs, and what there is to say about it. */
     public ScenarioJob jobOf(Scenario scenario) {
         return ScenarioJob.of(graph(), scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));
-    }
-
-    /** Makes the invariants that the job of one of its scenarios keeps. */
-    public Supplier<Invariants> rulesOf(Scenario scenario) {
-        return BreakpointWatch.rulesOf(jobOf(scenario).graph(), scenario.recovery());
     }
 }

@@ -1,6 +1,7 @@
 package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.execution.Engine;
@@ -9,6 +10,8 @@ import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.MachineFactory;
+import io.barrierscope.engine.trace.TraceListener;
+import java.util.function.Supplier;
 
 /** Runs documents on the engine, with everything a debugger wants to know. */
 public final class ProductMachines implements Machines {
@@ -31,5 +34,10 @@ public final class ProductMachines implements Machines {
                 scenario.untilMillis().orElse(Long.MAX_VALUE),
                 flow.inputs());
         return listener -> new Engine(spec, EngineOptions.FULL, listener);
+    }
+
+    @Override
+    public Supplier<TraceListener> rulesOf(OpenFlow flow, Scenario scenario) {
+        return BreakpointWatch.rulesOf(flow.jobOf(scenario).graph(), scenario.recovery());
     }
 }

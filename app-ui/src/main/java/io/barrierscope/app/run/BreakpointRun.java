@@ -3,7 +3,6 @@ package io.barrierscope.app.run;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.breakpoint.Hit;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.trace.TraceListener;
@@ -34,7 +33,7 @@ final class BreakpointRun {
     }
 
     /** Begins with a new session. */
-    void open(Supplier<Invariants> rules) {
+    void open(Supplier<? extends TraceListener> rules) {
         watch = new BreakpointWatch(rules);
         watch.set(present);
     }
@@ -125,7 +124,7 @@ final class BreakpointRun {
         }
     }
 
-    private static Invariants noRules() {
+    private static TraceListener noRules() {
         throw new IllegalStateException("no session is open");
     }
 }

@@ -2,10 +2,10 @@ package io.barrierscope.app.run;
 
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.Hit;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
@@ -45,12 +45,17 @@ public final class RunController implements AutoCloseable {
         thread.start();
     }
 
+    /** Leaves the present session and goes to another one, of which no rules are known. */
+    public void open(EngineSession session) {
+        open(session, () -> TraceListener.NONE);
+    }
+
     /**
      * Leaves the present session and goes to another one.
      *
-     * @param rules makes the invariants that the job keeps
+     * @param rules makes what throws at a broken invariant of the job
      */
-    public void open(EngineSession session, Supplier<Invariants> rules) {
+    public void open(EngineSession session, Supplier<? extends TraceListener> rules) {
         command(() -> driver.open(session, rules));
     }
 

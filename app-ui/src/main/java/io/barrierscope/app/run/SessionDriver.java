@@ -1,7 +1,6 @@
 package io.barrierscope.app.run;
 
 import io.barrierscope.engine.breakpoint.Breakpoint;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
@@ -9,6 +8,7 @@ import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -63,7 +63,7 @@ final class SessionDriver implements SessionThread.Idle {
         breaks.set(breakpoints);
     }
 
-    void open(EngineSession fresh, Supplier<Invariants> rules) {
+    void open(EngineSession fresh, Supplier<? extends TraceListener> rules) {
         session = fresh;
         breaks.open(rules);
         mode = PlayMode.PAUSED;

@@ -303,7 +303,9 @@ public final class Documents implements AutoCloseable {
         if (flow.isRunnable()) {
             onOpened.accept(flow, scenario);
             showClaimsOf(scenario);
-            other.run.ask(session -> session, session -> run.open(session, flow.rulesOf(scenario)));
+            other.run.ask(
+                    session -> session,
+                    session -> run.open(session, ports.machines().rulesOf(flow, scenario)));
         } else {
             onUnfinished.accept(flow);
         }
@@ -365,7 +367,7 @@ public final class Documents implements AutoCloseable {
             EngineSession session = EngineSession.open(ports.machines().of(flow, wanted));
             fx.execute(() -> {
                 if (number == starts) {
-                    run.open(session, flow.rulesOf(wanted));
+                    run.open(session, ports.machines().rulesOf(flow, wanted));
                     run.play();
                 }
             });

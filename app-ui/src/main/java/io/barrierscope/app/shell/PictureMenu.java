@@ -8,6 +8,7 @@ import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
 import javafx.scene.control.SeparatorMenuItem;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,10 @@ final class PictureMenu {
             model.subjectProperty().set(subject);
             ContextMenu fresh = FaultMenu.of(new FaultChoices(messages).of(subject, frame.image()), messages, run::act);
             fresh.getItems().add(new SeparatorMenuItem());
-            fresh.getItems().addAll(debugging.items(subject));
+            Menu breakpoints = new Menu(messages.text("breakpoints.title"));
+            breakpoints.getItems().setAll(debugging.items(subject));
+            breakpoints.setDisable(breakpoints.getItems().isEmpty());
+            fresh.getItems().add(breakpoints);
             fresh.getItems().addAll(RedeployActions.items(actions, messages));
             fresh.show(picture.node(), screenX, screenY);
             menu = fresh;

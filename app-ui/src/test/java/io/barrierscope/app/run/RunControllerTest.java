@@ -6,10 +6,8 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.Hit;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
-import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
 import java.util.ArrayList;
@@ -31,7 +29,7 @@ class RunControllerTest {
 
     @BeforeEach
     void open() throws InterruptedException {
-        run.open(EngineSession.open(ScriptedMachine::new), () -> new Invariants(true, RecoveryMode.COORDINATED));
+        run.open(EngineSession.open(ScriptedMachine::new));
         heard.await(frame -> frame.image().step() == 0);
     }
 

@@ -38,14 +38,14 @@ public final class BreakpointWatch {
     /**
      * Makes a watch without breakpoints.
      *
-     * @param rules makes the invariants of the job, before its first event
+     * @param rules makes what throws {@link io.barrierscope.engine.check.InvariantViolation} at a broken rule, before the first event
      */
-    public BreakpointWatch(Supplier<Invariants> rules) {
+    public BreakpointWatch(Supplier<? extends TraceListener> rules) {
         this.invariants = new InvariantWatch(rules);
     }
 
     /** Makes the invariants that a job keeps, before its first event. */
-    public static Supplier<Invariants> rulesOf(JobGraph graph, RecoveryMode recovery) {
+    public static Supplier<TraceListener> rulesOf(JobGraph graph, RecoveryMode recovery) {
         boolean aligned = FlinkOptions.read(graph).options().checkpoints().exactlyOnce();
         return () -> new Invariants(aligned, recovery);
     }

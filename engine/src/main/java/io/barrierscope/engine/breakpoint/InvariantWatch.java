@@ -1,11 +1,11 @@
 package io.barrierscope.engine.breakpoint;
 
 import io.barrierscope.engine.check.InvariantViolation;
-import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TraceListener;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * anew and hear what lies behind it again.
  */
 final class InvariantWatch {
-    private final Supplier<Invariants> fresh;
-    private @Nullable Invariants invariants;
+    private final Supplier<? extends TraceListener> fresh;
+    private @Nullable TraceListener invariants;
     private @Nullable BranchId branch;
     private long heardUntil = -1;
     private @Nullable InvariantViolation broken;
 
-    InvariantWatch(Supplier<Invariants> fresh) {
+    InvariantWatch(Supplier<? extends TraceListener> fresh) {
         this.fresh = fresh;
     }
 
@@ -38,7 +38,7 @@ final class InvariantWatch {
     }
 
     void hear(long step, long timeMillis, TraceEvent event) {
-        Invariants present = invariants;
+        TraceListener present = invariants;
         if (present != null && broken == null) {
             try {
                 present.on(step, timeMillis, event);
