@@ -32,6 +32,27 @@ final class Doctor {
             "/usr/local/share/fonts",
             "/usr/share/fonts/google-noto");
 
+    private static final Requirement CHINESE_FONTS = new Requirement(
+            "Chinese fonts",
+            true,
+            "fonts-noto-cjk",
+            "google-noto-sans-cjk-fonts",
+            "noto-fonts-cjk",
+            "google-noto-sans-sc-fonts");
+
+    private static final List<String> CHINESE_FONT_PLACES = List.of(
+            "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
+            "/usr/share/fonts/opentype/noto-cjk",
+            "/usr/share/fonts/truetype/wqy",
+            "/usr/share/fonts/truetype/arphic",
+            "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+            "/usr/share/fonts/google-noto-sans-cjk-fonts",
+            "/usr/share/fonts/google-noto-cjk",
+            "/usr/share/fonts/google-noto-sans-sc-fonts",
+            "/usr/share/fonts/noto-cjk",
+            "/usr/share/fonts/wqy-microhei",
+            "/usr/share/fonts/wenquanyi");
+
     private final Host host;
     private final List<String> lines = new ArrayList<>();
     private boolean healthy = true;
@@ -53,6 +74,7 @@ final class Doctor {
         if (host.system().toLowerCase(Locale.ROOT).contains("linux")) {
             doctor.display();
             doctor.libraries();
+            doctor.chinese();
         }
         return new Findings(doctor.healthy, List.copyOf(doctor.lines));
     }
@@ -96,6 +118,17 @@ final class Doctor {
         }
         if (!packages.isEmpty()) {
             advise(system.install(packages, host.administrator()));
+        }
+    }
+
+    /** Only those who read Chinese need them, so the machine is healthy without. */
+    private void chinese() {
+        if (CHINESE_FONT_PLACES.stream().anyMatch(place -> host.exists(Path.of(place)))) {
+            lines.add("ok       Chinese fonts");
+        } else {
+            PackageSystem system = PackageSystem.of(host);
+            lines.add("optional Chinese fonts: without them the window shows boxes in Chinese");
+            advise(system.install(Set.of(CHINESE_FONTS.packageName(system)), host.administrator()));
         }
     }
 

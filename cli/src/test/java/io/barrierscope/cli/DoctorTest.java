@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,8 @@ class DoctorTest {
             LIB + "libGL.so.1",
             LIB + "libXtst.so.6",
             LIB + "libXxf86vm.so.1",
-            "/usr/share/fonts/truetype");
+            "/usr/share/fonts/truetype",
+            "/usr/share/fonts/truetype/wqy");
 
     @Test
     void a_complete_machine_lacks_nothing() {
@@ -41,7 +43,7 @@ class DoctorTest {
 
     @Test
     void one_missing_library_is_named_with_its_package_for_each_distribution() {
-        Set<String> without = new java.util.TreeSet<>(ALL);
+        Set<String> without = new TreeSet<>(ALL);
         without.remove(LIB + "libgtk-3.so.0");
 
         assertThat(Doctor.examine(new FakeHost(21, without, ":0", "ID=linuxmint\nID_LIKE=\"ubuntu debian\"", false))
@@ -52,6 +54,20 @@ class DoctorTest {
                 .contains("         sudo dnf install -y gtk3");
         assertThat(Doctor.examine(new FakeHost(21, without, ":0", "", false)).lines())
                 .contains("         install with your system's package tool: libgtk-3-0");
+    }
+
+    @Test
+    void missing_chinese_fonts_are_told_with_the_command_and_are_no_fault() {
+        Set<String> without = new TreeSet<>(ALL);
+        without.remove("/usr/share/fonts/truetype/wqy");
+
+        Doctor.Findings findings = Doctor.examine(new FakeHost(17, without, ":0", "ID=debian", true));
+
+        assertThat(findings.healthy()).isTrue();
+        assertThat(findings.lines())
+                .contains(
+                        "optional Chinese fonts: without them the window shows boxes in Chinese",
+                        "         apt-get install -y fonts-noto-cjk");
     }
 
     @Test

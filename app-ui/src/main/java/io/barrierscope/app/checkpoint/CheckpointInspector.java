@@ -48,7 +48,7 @@ public final class CheckpointInspector implements Inspector {
                 messages.text("checkpoint.title", Long.toString(checkpoint.id())),
                 messages.text("checkpoint.status." + checkpoint.status()),
                 tone(checkpoint.status()),
-                why.text(),
+                messages.say(why.text()),
                 sections.toList());
     }
 

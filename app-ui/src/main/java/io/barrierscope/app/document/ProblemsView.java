@@ -23,10 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class ProblemsView extends BorderPane {
     private final ObservableList<Problem> problems = FXCollections.observableArrayList();
 
+    private final Messages messages;
     private Consumer<Problem> onJump = problem -> {};
 
     /** Makes an empty list. */
     public ProblemsView(Messages messages) {
+        this.messages = messages;
         ListView<Problem> list = new ListView<>(problems);
         list.setId("problems");
         list.setAccessibleText(messages.text("problems.title"));
@@ -63,7 +65,7 @@ public final class ProblemsView extends BorderPane {
     }
 
     /** One problem in two lines. */
-    private static final class ProblemCell extends ListCell<Problem> {
+    private final class ProblemCell extends ListCell<Problem> {
         ProblemCell() {
             setPrefWidth(0);
         }
@@ -75,14 +77,14 @@ public final class ProblemsView extends BorderPane {
             setGraphic(empty || problem == null ? null : box(problem));
         }
 
-        private static HBox box(Problem problem) {
+        private HBox box(Problem problem) {
             IconView icon = new IconView(problem.isError() ? IconId.ERROR : IconId.WARNING, 16);
             icon.getStyleClass().add(problem.isError() ? "tone-bad" : "tone-warning");
-            Label message = new Label(problem.message());
+            Label message = new Label(messages.say(problem.message()));
             message.setWrapText(true);
             VBox lines = new VBox(message);
             if (!problem.remedy().isEmpty()) {
-                Label remedy = new Label(problem.remedy());
+                Label remedy = new Label(messages.say(problem.remedy()));
                 remedy.setWrapText(true);
                 remedy.getStyleClass().add("problem-remedy");
                 lines.getChildren().add(remedy);

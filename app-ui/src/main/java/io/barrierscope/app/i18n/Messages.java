@@ -10,10 +10,12 @@ public final class Messages {
 
     private final Language language;
     private final ResourceBundle bundle;
+    private final PhraseBook phrases;
 
     private Messages(Language language) {
         this.language = language;
         this.bundle = ResourceBundle.getBundle(BUNDLE, language.locale());
+        this.phrases = PhraseBook.of(language);
     }
 
     /** The English texts. */
@@ -48,6 +50,11 @@ public final class Messages {
      */
     public String text(String key, Object... arguments) {
         return new MessageFormat(bundle.getString(key), Locale.ENGLISH).format(arguments);
+    }
+
+    /** Says in this language what the engine, which speaks English only, says of a run, a document or itself. */
+    public String say(String english) {
+        return phrases.say(english);
     }
 
     /** Whether the bundle has the key. */

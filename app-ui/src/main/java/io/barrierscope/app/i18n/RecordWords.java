@@ -48,7 +48,7 @@ final class RecordWords {
         }
     }
 
-    private static String text(@Nullable Object value) {
+    private String text(@Nullable Object value) {
         if (value == null) {
             return "";
         }
@@ -56,8 +56,8 @@ final class RecordWords {
             return record.row().toString();
         }
         if (value instanceof List<?> list) {
-            return list.stream().map(RecordWords::text).collect(Collectors.joining(", "));
+            return list.stream().map(this::text).collect(Collectors.joining(", "));
         }
-        return value.toString();
+        return value instanceof String words && words.indexOf(' ') > 0 ? messages.say(words) : value.toString();
     }
 }

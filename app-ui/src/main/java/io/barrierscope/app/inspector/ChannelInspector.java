@@ -58,7 +58,7 @@ public final class ChannelInspector implements Inspector {
                 channel.id().from() + " → " + channel.id().to(),
                 messages.text(status),
                 channel.blocked() || full ? Tone.WARNING : Tone.GOOD,
-                why.text(),
+                messages.say(why.text()),
                 sections.toList());
     }
 }

@@ -47,14 +47,14 @@ public final class FailureInspector implements Inspector {
                                 Integer.toString(failure.restarted().size())),
                         restarts(failure))
                 .add(messages.text("failure.effect"), effect(failure, image))
-                .add(messages.text("failure.story"), List.of(new Row.Words(why.text(), Tone.PLAIN)))
+                .add(messages.text("failure.story"), List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))
                 .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("failure.kind"),
                 messages.text("failure.title", Integer.toString(failure.number())),
                 status(failure),
                 failure.restartedMillis() >= 0 ? Tone.GOOD : failure.canRestart() ? Tone.WARNING : Tone.BAD,
-                failure.cause(),
+                messages.say(failure.cause()),
                 sections.toList());
     }
 

@@ -66,7 +66,7 @@ public final class SubtaskInspector implements Inspector {
                 subtask.id() + (subtask.members().size() > 1 ? "  " + subtask.name() : nameIfOther(subtask)),
                 subtask.state().name(),
                 tone(subtask.state()),
-                why.text(),
+                messages.say(why.text()),
                 sections.toList());
     }
 
@@ -172,7 +172,7 @@ public final class SubtaskInspector implements Inspector {
                     Integer.toString(attempt.attempt()),
                     attempt.state().name(),
                     Quantities.time(attempt.endedMillis()),
-                    Objects.requireNonNullElse(attempt.cause(), "")));
+                    messages.say(Objects.requireNonNullElse(attempt.cause(), ""))));
         }
         return List.of(new Row.Table(
                 List.of(

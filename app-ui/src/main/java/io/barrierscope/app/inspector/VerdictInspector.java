@@ -55,7 +55,7 @@ public final class VerdictInspector implements Inspector {
                 words.place(verdict),
                 words.outcome(verdict),
                 words.tone(verdict),
-                why.text(),
+                messages.say(why.text()),
                 sections.toList());
     }
 

@@ -74,7 +74,7 @@ final class CaptionView extends HBox {
         kind.setText(words.kind(entry.event()));
         kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
         line.setText(words.line(entry.event()));
-        String reason = Explainer.event(entry.event()).text();
+        String reason = messages.say(Explainer.event(entry.event()).text());
         why.setText(reason);
         whole.setText(reason);
         when.setText(

@@ -179,7 +179,7 @@ public final class Desktop implements AutoCloseable {
             }
         });
         EditMenu.on(face, actions, messages);
-        edits.onRefused(text -> notice.tell(Tone.WARNING, text));
+        edits.onRefused(text -> notice.tell(Tone.WARNING, messages.say(text)));
         documents.onClaims(claims::show);
         documents.editor().modifiedProperty().addListener((value, before, after) -> showTitle());
         documents.openProperty().addListener((value, before, after) -> showTitle());

@@ -330,11 +330,12 @@ public final class Documents implements AutoCloseable {
         }
     }
 
-    private static String firstOf(Opening.Refused refused) {
+    private String firstOf(Opening.Refused refused) {
         return refused.problems().stream()
                 .filter(Problem::isError)
                 .findFirst()
                 .map(Problem::message)
+                .map(messages::say)
                 .orElse("");
     }
 
@@ -349,7 +350,9 @@ public final class Documents implements AutoCloseable {
             onProblems.accept(flow.title(), all);
             Optional<Problem> refusal = found.stream().filter(Problem::isError).findFirst();
             refusal.ifPresent(problem -> onNotice.tell(
-                    Tone.BAD, messages.text("notice.job-refused", wanted.name(), problem.message()), true));
+                    Tone.BAD,
+                    messages.text("notice.job-refused", wanted.name(), messages.say(problem.message())),
+                    true));
         }
         showClaimsOf(wanted);
         long number = ++starts;
@@ -382,7 +385,7 @@ public final class Documents implements AutoCloseable {
             lines.add(new ClaimLine(
                     words.claim(result.claim()),
                     result.holds() ? ClaimLine.Standing.HOLDS : ClaimLine.Standing.FAILS,
-                    result.observed()));
+                    messages.say(result.observed())));
         }
         onClaims.accept(lines);
         long holding = results.stream().filter(ClaimResult::holds).count();

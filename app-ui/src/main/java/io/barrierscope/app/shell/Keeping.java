@@ -35,7 +35,9 @@ final class Keeping implements AutoCloseable {
                 number,
                 System::currentTimeMillis,
                 problem -> fx.execute(() -> notice.tell(
-                        Tone.WARNING, messages.text("notice.no-autosave", problem.place(), problem.message()), false)));
+                        Tone.WARNING,
+                        messages.text("notice.no-autosave", problem.place(), messages.say(problem.message())),
+                        false)));
         documents.onLeaving(saving::leave);
         documents.onTaken(saving::taken);
         documents.editor().documentProperty().addListener((value, before, after) -> note());

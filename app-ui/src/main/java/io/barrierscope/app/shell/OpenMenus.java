@@ -79,10 +79,11 @@ final class OpenMenus {
         Menu menu = menu("samples");
         Map<String, Menu> topics = new LinkedHashMap<>();
         for (Opener.SampleRef sample : opener.samples()) {
-            MenuItem item = item("sample-" + sample.id(), sample.title());
+            MenuItem item = item("sample-" + sample.id(), messages.say(sample.title()));
             item.setOnAction(event -> documents.openSample(sample.id()));
-            Menu owner =
-                    sample.topic().isEmpty() ? menu : topics.computeIfAbsent(sample.topic(), topic -> new Menu(topic));
+            Menu owner = sample.topic().isEmpty()
+                    ? menu
+                    : topics.computeIfAbsent(sample.topic(), topic -> new Menu(messages.say(topic)));
             owner.getItems().add(item);
         }
         if (!topics.isEmpty()) {

@@ -92,7 +92,8 @@ final class RunRecorder {
         String name = String.valueOf(file.getFileName());
         Optional<Problem> problem = SafeFiles.write(file, Recordings.write(recording));
         fx.execute(() -> problem.ifPresentOrElse(
-                failed -> notice.tell(Tone.BAD, messages.text("notice.not-saved", name, failed.message()), false),
+                failed -> notice.tell(
+                        Tone.BAD, messages.text("notice.not-saved", name, messages.say(failed.message())), false),
                 () -> notice.tell(Tone.GOOD, messages.text("notice.saved", name), false)));
     }
 }

@@ -117,8 +117,9 @@ final class Saving {
         } else if (outcome instanceof SaveOutcome.Failed failed) {
             Problem problem = failed.problem();
             String why = problem.remedy().isEmpty()
-                    ? problem.message()
-                    : messages.text("notice.with-remedy", problem.message(), problem.remedy());
+                    ? messages.say(problem.message())
+                    : messages.text(
+                            "notice.with-remedy", messages.say(problem.message()), messages.say(problem.remedy()));
             notice.tell(Tone.BAD, messages.text("notice.not-saved", failed.file(), why), false);
         }
     }

@@ -145,7 +145,9 @@ public final class EventListView extends BorderPane {
         Explanation why = Explainer.event(entry.event());
         String options =
                 why.governedBy().isEmpty() ? "" : messages.text("events.governed", String.join(", ", why.governedBy()));
-        explanation.setText((why.headline() + ". " + why.text() + " " + options).strip());
+        explanation.setText(
+                messages.text("events.explained", messages.say(why.headline()), messages.say(why.text()), options)
+                        .strip());
     }
 
     private void goThere() {

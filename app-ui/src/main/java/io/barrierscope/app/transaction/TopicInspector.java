@@ -51,7 +51,7 @@ public final class TopicInspector implements Inspector {
                 topic.name(),
                 messages.text(waits ? "topic.waits" : "topic.flows"),
                 waits ? Tone.WARNING : Tone.GOOD,
-                why.text(),
+                messages.say(why.text()),
                 new Inspection.Sections()
                         .add(messages.text("topic.readers"), readers)
                         .add(messages.text("topic.entries"), entries(topic))

@@ -65,7 +65,7 @@ public final class TransactionInspector implements Inspector {
                 transaction.id().value(),
                 messages.text(state),
                 tone(transaction.state()),
-                why.text(),
+                messages.say(why.text()),
                 new Inspection.Sections()
                         .add(messages.text("transaction.life"), life)
                         .add(messages.text("inspector.facts"), facts)

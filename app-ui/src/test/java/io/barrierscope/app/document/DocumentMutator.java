@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Spoils documents: their bytes, or what stands where in them. */
-final class DocumentMutator {
+public final class DocumentMutator {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST_CHANGES = 4;
     private static final List<String> ODD_VALUES = List.of(
@@ -47,7 +47,7 @@ final class DocumentMutator {
     private final Random random;
     private final List<byte[]> originals;
 
-    DocumentMutator(long seed, List<String> originals) {
+    public DocumentMutator(long seed, List<String> originals) {
         this.random = new Random(seed);
         this.originals = originals.stream()
                 .map(text -> text.getBytes(StandardCharsets.UTF_8))
@@ -55,7 +55,7 @@ final class DocumentMutator {
     }
 
     /** Another spoilt document. */
-    byte[] next() {
+    public byte[] next() {
         byte[] content = original();
         int changes = 1 + random.nextInt(MOST_CHANGES);
         boolean structure = random.nextBoolean();

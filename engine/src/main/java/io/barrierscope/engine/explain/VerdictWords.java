@@ -31,7 +31,7 @@ final class VerdictWords {
                     + " nothing, so the effect is exactly-once.");
         }
         if (verdict.pending() > 0) {
-            parts.add(Words.count(verdict.pending(), "more") + " on the way and not lost.");
+            parts.add(verdict.pending() + " more on the way and not lost.");
         }
         List<String> options = new ArrayList<>();
         if (verdict.lostCount() > 0) {

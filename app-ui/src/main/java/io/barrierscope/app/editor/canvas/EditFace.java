@@ -349,7 +349,7 @@ public final class EditFace extends BorderPane {
             canvas.setGhost(
                     over
                             ? new EditGhost(
-                                    operator.title(),
+                                    messages.say(operator.title()),
                                     OperatorCell.iconOf(operator),
                                     CanvasActs.fitsOnEdge(operator),
                                     at.getX(),

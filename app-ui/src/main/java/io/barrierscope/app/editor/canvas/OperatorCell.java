@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.canvas;
 
+import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.icons.IconId;
@@ -19,11 +20,11 @@ final class OperatorCell {
         return IconId.ofOperator(operator.name()).orElse(IconId.MAP);
     }
 
-    static HBox line(OperatorDescription operator) {
+    static HBox line(OperatorDescription operator, Messages messages) {
         StackPane tile = new StackPane(new IconView(iconOf(operator), ICON_SIDE));
         tile.getStyleClass()
                 .addAll("operator-tile", "operator-" + operator.kind().name().toLowerCase(Locale.ROOT));
-        Label title = new Label(operator.title());
+        Label title = new Label(messages.say(operator.title()));
         HBox line = new HBox(9, tile, title);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;

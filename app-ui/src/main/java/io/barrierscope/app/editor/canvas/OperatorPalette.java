@@ -181,9 +181,9 @@ final class OperatorPalette extends BorderPane {
                 getStyleClass().add("operators-heading");
                 setDisable(true);
             } else if (row.operator() != null) {
-                setGraphic(OperatorCell.line(row.operator()));
-                setAccessibleText(row.operator().title());
-                setTooltip(new Tooltip(row.operator().help()));
+                setGraphic(OperatorCell.line(row.operator(), messages));
+                setAccessibleText(messages.say(row.operator().title()));
+                setTooltip(new Tooltip(messages.say(row.operator().help())));
             }
         }
     }

@@ -23,6 +23,7 @@ final class QuickAdd {
     private static final double WIDTH = 270;
     private static final double HEIGHT = 262;
 
+    private final Messages messages;
     private final Popup popup = new Popup();
     private final TextField text = new TextField();
     private final Label title = new Label();
@@ -32,6 +33,7 @@ final class QuickAdd {
     private Consumer<OperatorDescription> chosen = operator -> {};
 
     QuickAdd(Messages messages) {
+        this.messages = messages;
         text.setId("quick-add-text");
         text.setPromptText(messages.text("operators.search"));
         list.setId("quick-add-list");
@@ -107,7 +109,7 @@ final class QuickAdd {
         protected void updateItem(@Nullable OperatorDescription operator, boolean empty) {
             super.updateItem(operator, empty);
             setText(null);
-            setGraphic(empty || operator == null ? null : OperatorCell.line(operator));
+            setGraphic(empty || operator == null ? null : OperatorCell.line(operator, messages));
         }
     }
 }

@@ -122,6 +122,7 @@ public final class EditorForms extends BorderPane {
         Scenario recorded = ScenarioEdits.recorded(ran, acts, name);
         editor.edit(new EditName(EditName.Kind.SCENARIO, name), ScenarioEdits.add(editor.document(), recorded));
         show(Tab.SCENARIOS);
+        scenarios.pickLast();
     }
 
     private void picked(Selection selection) {

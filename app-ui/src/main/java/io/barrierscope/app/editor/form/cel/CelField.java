@@ -91,7 +91,7 @@ final class CelField extends VBox {
         preview.getChildren().clear();
         String obstacle = feed.obstacleProperty().get();
         if (!obstacle.isEmpty()) {
-            preview.getChildren().add(muted(messages.text("cel.no-samples", obstacle)));
+            preview.getChildren().add(muted(messages.text("cel.no-samples", messages.say(obstacle))));
         }
         if (found.isEmpty()) {
             return;
@@ -101,7 +101,8 @@ final class CelField extends VBox {
         }
         for (Preview.Line line : found.subList(0, Math.min(lines, found.size()))) {
             Label input = muted(line.input());
-            Label output = new Label(messages.text("cel.gives", line.output()));
+            Label output =
+                    new Label(messages.text("cel.gives", line.failed() ? messages.say(line.output()) : line.output()));
             output.setWrapText(true);
             output.getStyleClass().addAll("cel-output", line.failed() ? "tone-bad" : "tone-good");
             preview.getChildren().addAll(input, output);

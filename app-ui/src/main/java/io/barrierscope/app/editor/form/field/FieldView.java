@@ -93,7 +93,9 @@ public final class FieldView extends VBox {
             complaints.getChildren().add(complaint(true, refusal, messages.text("form.refused.kept")));
         }
         for (Problem problem : problems) {
-            complaints.getChildren().add(complaint(problem.isError(), problem.message(), problem.remedy()));
+            complaints
+                    .getChildren()
+                    .add(complaint(problem.isError(), messages.say(problem.message()), messages.say(problem.remedy())));
         }
         getStyleClass().removeAll("field-wrong", "field-doubtful");
         if (!refusal.isEmpty() || problems.stream().anyMatch(Problem::isError)) {

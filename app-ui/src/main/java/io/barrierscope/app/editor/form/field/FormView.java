@@ -7,6 +7,7 @@ import io.barrierscope.icons.IconId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -17,6 +18,9 @@ import javafx.scene.layout.VBox;
 
 /** A form, its sections one below the other. */
 public final class FormView extends ScrollPane {
+    private static final double ABOVE = 40;
+
+    private final Messages messages;
     private final VBox rest = new VBox();
     private final List<VBox> sections = new ArrayList<>();
 
@@ -26,11 +30,13 @@ public final class FormView extends ScrollPane {
      * @param special makes the controls of fields that hold expressions
      */
     public FormView(FormModel model, Messages messages, Function<FieldModel, Node> special) {
+        this.messages = messages;
         getStyleClass().addAll("inspector", "inspector-scroll", "form");
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         VBox content = new VBox(head(model.form()));
         content.getStyleClass().add("inspector-content");
+        content.setMinWidth(0);
         rest.getStyleClass().add("field-complaints");
         content.getChildren().add(rest);
         for (Section section : model.form().sections()) {
@@ -44,6 +50,18 @@ public final class FormView extends ScrollPane {
     /** Adds something at the end of a section. */
     public void addTo(int section, Node node) {
         sections.get(section).getChildren().add(node);
+    }
+
+    /** Brings a section into sight; the view must have its place in the window. */
+    public void reveal(int section) {
+        applyCss();
+        layout();
+        Node content = getContent();
+        Bounds bounds = content.sceneToLocal(
+                sections.get(section).localToScene(sections.get(section).getLayoutBounds()));
+        double more =
+                content.getLayoutBounds().getHeight() - getViewportBounds().getHeight();
+        setVvalue(more <= 0 ? 0 : Math.min(1, Math.max(0, bounds.getMinY() - ABOVE) / more));
     }
 
     private static VBox head(Form form) {
@@ -84,6 +102,7 @@ public final class FormView extends ScrollPane {
         }
         TitledPane pane = new TitledPane(section.title(), fields);
         pane.setExpanded(section.open());
+        pane.setMinWidth(0);
         pane.setAnimated(false);
         pane.getStyleClass().addAll("form-section", "dense");
         return pane;
@@ -92,7 +111,9 @@ public final class FormView extends ScrollPane {
     private void show(List<Problem> problems) {
         rest.getChildren().clear();
         for (Problem problem : problems) {
-            rest.getChildren().add(FieldView.complaint(problem.isError(), problem.message(), problem.remedy()));
+            rest.getChildren()
+                    .add(FieldView.complaint(
+                            problem.isError(), messages.say(problem.message()), messages.say(problem.remedy())));
         }
     }
 }

@@ -44,7 +44,6 @@ public final class ClusterPane extends BorderPane implements AutoCloseable {
         if (now == topics) {
             return;
         }
-        topics = now;
         if (open != null) {
             open.close();
         }
@@ -58,7 +57,14 @@ public final class ClusterPane extends BorderPane implements AutoCloseable {
                     ClusterForm.firstTopic() + i,
                     button("topic.remove", "remove-topic-" + i, old -> TopicFields.remove(old, number)));
         }
+        boolean more = topics >= 0 && now > topics;
+        topics = now;
         setCenter(view);
+        if (more) {
+            applyCss();
+            layout();
+            view.reveal(ClusterForm.firstTopic() + now - 1);
+        }
     }
 
     private Button button(String words, String id, UnaryOperator<FlowDocument> change) {

@@ -46,9 +46,11 @@ public final class OperatorForm {
                 false,
                 fields.timing()));
         return new Form(
-                operator.map(OperatorDescription::title).orElse(vertex.operator()),
+                operator.map(OperatorDescription::title).map(messages::say).orElse(vertex.operator()),
                 id.value(),
-                operator.map(OperatorDescription::help).orElse(messages.text("form.unknown-operator")),
+                operator.map(OperatorDescription::help)
+                        .map(messages::say)
+                        .orElse(messages.text("form.unknown-operator")),
                 IconId.ofOperator(vertex.operator()).orElse(null),
                 now -> Places.vertex(now, id),
                 List.copyOf(sections));
@@ -76,7 +78,7 @@ public final class OperatorForm {
             if (setting.type() == SettingDescription.Type.WATERMARK) {
                 sections.add(new Section(
                         messages.text("form.section.watermark"),
-                        setting.help(),
+                        messages.say(setting.help()),
                         false,
                         new WatermarkFields(id, setting.name(), messages).all()));
             }
@@ -86,8 +88,8 @@ public final class OperatorForm {
     private Field field(VertexId id, SettingDescription setting) {
         Long min = setting.min();
         String help = min == null || min < 0
-                ? setting.help()
-                : setting.help() + " " + messages.text("form.at-least", min.toString());
+                ? messages.say(setting.help())
+                : messages.say(setting.help()) + " " + messages.text("form.at-least", min.toString());
         Field field = Field.of(
                 "vertex " + id + " setting " + setting.name(),
                 label(setting.name()),

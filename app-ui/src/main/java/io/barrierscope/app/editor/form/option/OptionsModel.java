@@ -63,7 +63,8 @@ public final class OptionsModel {
     public String outcome() {
         return messages.text(
                 "options.outcome",
-                FlinkOptions.read(editor.document().graph()).options().restartReason());
+                messages.say(
+                        FlinkOptions.read(editor.document().graph()).options().restartReason()));
     }
 
     /** What else there is to say about an option: where it is read, since when, and what it does here. */

@@ -1,9 +1,9 @@
 package io.barrierscope.app.editor.form.scenario;
 
+import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.check.ClaimResult;
-import io.barrierscope.engine.document.ClaimText;
 import io.barrierscope.icons.IconId;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -33,13 +33,16 @@ final class ScenarioCell extends ListCell<ScenariosModel.Row> {
         VBox words = new VBox(new Label(row.scenario().name()));
         String standing = run == null ? "NOT_RUN" : run.standing().name();
         String told = messages.text("scenario.standing." + standing);
-        add(words, run == null || run.words().isEmpty() ? told : told + " " + run.words(), "field-help");
+        add(words, run == null || run.words().isEmpty() ? told : told + " " + messages.say(run.words()), "field-help");
         if (run != null) {
             for (ClaimResult claim : run.claims()) {
                 if (!claim.holds()) {
                     add(
                             words,
-                            messages.text("scenario.in-vain", ClaimText.of(claim.claim()), claim.observed()),
+                            messages.text(
+                                    "scenario.in-vain",
+                                    new EventWords(messages).claim(claim.claim()),
+                                    messages.say(claim.observed())),
                             "tone-bad");
                 }
             }

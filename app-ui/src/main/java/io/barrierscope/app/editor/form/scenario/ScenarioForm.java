@@ -8,9 +8,9 @@ import io.barrierscope.app.editor.form.field.FieldKind;
 import io.barrierscope.app.editor.form.field.Form;
 import io.barrierscope.app.editor.form.field.Section;
 import io.barrierscope.app.editor.form.field.Written;
+import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.check.Claim;
-import io.barrierscope.engine.document.ClaimText;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Fault;
@@ -123,7 +123,8 @@ public final class ScenarioForm {
         List<Field> fields = new ArrayList<>();
         fields.add(kind(key + "kind", "scenario.claim.kind", Claim.class, holder, place));
         addParts(fields, key, claim.getClass(), holder, document, place);
-        String title = messages.text("scenario.section.claim", Integer.toString(number + 1), ClaimText.of(claim));
+        String title = messages.text(
+                "scenario.section.claim", Integer.toString(number + 1), new EventWords(messages).claim(claim));
         return new Section(title, "", true, List.copyOf(fields));
     }
 

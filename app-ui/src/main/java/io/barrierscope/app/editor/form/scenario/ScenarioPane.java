@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** The form of one scenario, with what adds and removes its faults and claims. */
 final class ScenarioPane extends BorderPane {
     private static final long SECOND_MILLIS = 1_000;
+    private static final int MANY = 100_000;
 
     private final EditorModel editor;
     private final Messages messages;
@@ -33,6 +34,7 @@ final class ScenarioPane extends BorderPane {
     private @Nullable FormModel open;
     private Object shape = "";
     private int index = -1;
+    private int parts;
 
     ScenarioPane(EditorModel editor, Messages messages, ReadOnlyObjectProperty<List<Problem>> problems) {
         this.editor = editor;
@@ -46,6 +48,7 @@ final class ScenarioPane extends BorderPane {
         if (number == index && now.equals(shape)) {
             return;
         }
+        boolean same = number == index;
         index = number;
         shape = now;
         if (open != null) {
@@ -55,11 +58,11 @@ final class ScenarioPane extends BorderPane {
         setCenter(null);
         setBottom(null);
         if (number >= 0) {
-            build();
+            build(same);
         }
     }
 
-    private void build() {
+    private void build(boolean same) {
         FlowDocument document = editor.document();
         FormModel model = new FormModel(editor, new ScenarioForm(messages).of(document, index), problems);
         open = model;
@@ -80,6 +83,14 @@ final class ScenarioPane extends BorderPane {
             }));
         }
         setCenter(view);
+        int had = parts;
+        parts = faults * MANY + scenario.claims().size();
+        if (same && parts > had) {
+            applyCss();
+            layout();
+            view.reveal(
+                    1 + faults + (parts - had >= MANY ? 0 : scenario.claims().size()));
+        }
         FlowPane adders = new FlowPane(
                 6, 6, button("add-fault", "fault", this::withFault), button("add-claim", "claim", this::withClaim));
         adders.getStyleClass().add("option-detail");

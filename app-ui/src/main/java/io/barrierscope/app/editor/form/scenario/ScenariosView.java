@@ -87,6 +87,12 @@ public final class ScenariosView extends BorderPane {
         }
     }
 
+    /** Picks the last scenario. */
+    public void pickLast() {
+        list.getSelectionModel().select(rows.size() - 1);
+        list.scrollTo(rows.size() - 1);
+    }
+
     private Button button(String name, Runnable act) {
         Button button = new Button(messages.text("scenario.act." + name));
         button.setId("scenario-" + name);
@@ -122,7 +128,7 @@ public final class ScenariosView extends BorderPane {
         } else {
             rows.setAll(fresh);
         }
-        list.getSelectionModel().select(Math.min(index, fresh.size() - 1));
+        list.getSelectionModel().select(Math.min(Math.max(0, index), fresh.size() - 1));
         picked();
     }
 
