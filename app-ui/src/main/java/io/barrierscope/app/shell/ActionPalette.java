@@ -29,6 +29,7 @@ final class ActionPalette {
     private final ActionRegistry registry;
     private final ActionButtons buttons;
     private final Popup popup = new Popup();
+    private final VBox box;
     private final TextField text = new TextField();
     private final ObservableList<Action> found = FXCollections.observableArrayList();
     private final ListView<Action> list = new ListView<>(found);
@@ -38,13 +39,15 @@ final class ActionPalette {
         this.buttons = buttons;
         text.setPromptText(messages.text("palette.search"));
         text.setId("palette-text");
+        text.setAccessibleText(messages.text("palette.search"));
         list.setId("palette-list");
+        list.setAccessibleText(messages.text("action.help.actions"));
         list.setPrefSize(WIDTH, 320);
         list.setCellFactory(view -> new ActionCell());
         list.setOnMouseClicked(event -> start());
         text.textProperty().addListener((value, before, after) -> search(after));
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
-        VBox box = new VBox(6, text, list);
+        box = new VBox(6, text, list);
         box.getStyleClass().add("palette");
         popup.getContent().add(box);
         popup.setAutoHide(true);
@@ -53,6 +56,7 @@ final class ActionPalette {
     void show(Window owner) {
         text.clear();
         search("");
+        Dress.like(owner, box);
         popup.show(owner, owner.getX() + (owner.getWidth() - WIDTH) / 2, owner.getY() + 90);
         text.requestFocus();
     }

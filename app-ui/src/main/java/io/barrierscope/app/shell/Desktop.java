@@ -106,7 +106,7 @@ public final class Desktop implements AutoCloseable {
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
         this.faces = new Faces(documents, run, picture, face);
         EditorForms forms = EditForms.of(documents, messages, fx);
-        face.setForm(forms);
+        face.setForm(forms, forms.pickedShownProperty());
 
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());

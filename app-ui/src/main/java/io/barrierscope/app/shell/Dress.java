@@ -2,14 +2,14 @@ package io.barrierscope.app.shell;
 
 import java.util.List;
 import javafx.scene.Parent;
-import javafx.scene.control.DialogPane;
 import javafx.stage.Window;
 
 /** Gives dialogs the looks of the window they stand before. */
 final class Dress {
     private Dress() {}
 
-    static void like(Window owner, DialogPane pane) {
+    /** Dresses what floats before a window. */
+    static void like(Window owner, Parent pane) {
         Parent root = owner.getScene().getRoot();
         pane.getStylesheets().setAll(owner.getScene().getStylesheets());
         List<String> theme = root.getStyleClass().stream()

@@ -81,6 +81,7 @@ final class KeysDialog {
     private Node fill() {
         TextField search = new TextField();
         search.setId("keys-search");
+        search.setAccessibleText(messages.text("palette.search"));
         search.setPromptText(messages.text("palette.search"));
         search.textProperty().addListener((value, before, after) -> found.setPredicate(action -> fits(action, after)));
         HBox.setHgrow(search, Priority.ALWAYS);

@@ -88,6 +88,7 @@ public final class EventListView extends BorderPane {
         bar.setAlignment(Pos.CENTER_LEFT);
         TextField text = new TextField();
         text.setId("events-text");
+        text.setAccessibleText(messages.text("events.search"));
         text.setPromptText(messages.text("events.search"));
         text.textProperty().addListener((value, before, after) -> model.setText(after));
         text.textProperty().addListener((value, before, after) -> model.readOn());

@@ -35,8 +35,8 @@ class PhraseBookTest {
     /** Three English words in a row are no name, id or option. */
     private static final Pattern ENGLISH = Pattern.compile("(?<![\\w.#\"'])[a-z]{2,} [a-z]{2,} [a-z]{2,}(?![\\w.#])");
 
-    private static final long MOST_STEPS = 1_500;
-    private static final int MUTANTS = 1_500;
+    private static final long MOST_STEPS = 600;
+    private static final int MUTANTS = 800;
 
     private final PhraseBook book = PhraseBook.of(Language.CHINESE);
     private final Set<String> seen = new HashSet<>();
@@ -71,7 +71,7 @@ class PhraseBookTest {
             }
         }
 
-        assertThat(left).isEmpty();
+        assertThat(left).as("not in phrases_zh_CN.txt").isEmpty();
     }
 
     @Test
@@ -89,7 +89,7 @@ class PhraseBookTest {
             check(sample.story());
         }
 
-        assertThat(left).isEmpty();
+        assertThat(left).as("not in phrases_zh_CN.txt").isEmpty();
     }
 
     @Test
@@ -104,14 +104,14 @@ class PhraseBookTest {
             }
         }
 
-        assertThat(left).isEmpty();
+        assertThat(left).as("not in phrases_zh_CN.txt").isEmpty();
     }
 
     private void run(OpenFlow flow, Scenario scenario) {
         names = flow.graph().vertices().stream().map(JobVertex::name).toList();
         EngineSession session = EngineSession.open(new ProductMachines().of(flow, scenario));
         for (long i = 0; i < MOST_STEPS && session.step(); i++) {
-            if (i % 100 == 0) {
+            if (i % 200 == 0) {
                 look(session.image());
             }
         }
@@ -153,7 +153,7 @@ class PhraseBookTest {
         }
         if (!english.isBlank()
                 && ENGLISH.matcher(said.replaceAll("\"[^\"]*\"|“[^”]*”", "")).find()) {
-            left.add(said + "   <=   " + english);
+            left.add((said + "   <=   " + english).replaceAll("\\p{Cntrl}", "?"));
         }
     }
 }

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
@@ -106,8 +107,8 @@ public final class EditFace extends BorderPane {
     }
 
     /** Puts a form beside the canvas; it follows the model's selection by itself. */
-    public void setForm(Node node) {
-        form.setCenter(node);
+    public void setForm(Node node, ObservableBooleanValue hintsBelow) {
+        form.show(node, hintsBelow);
     }
 
     /** Hears what is wrong with the document, after every edit. */

@@ -3,6 +3,9 @@ package io.barrierscope.app.editor.canvas;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.i18n.Messages;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TitledPane;
@@ -13,6 +16,8 @@ final class FormSide extends BorderPane {
     static final double WIDTH = 348;
 
     private static final double HINTS_HEIGHT = 330;
+
+    private final BooleanProperty hinting = new SimpleBooleanProperty(true);
 
     FormSide(EditorModel model, Messages messages) {
         setId("edit-form");
@@ -26,9 +31,16 @@ final class FormSide extends BorderPane {
         hints.setId("edit-hints");
         hints.setAnimated(false);
         hints.visibleProperty()
-                .bind(Bindings.createBooleanBinding(() -> model.selection().isEmpty(), model.selectionProperty()));
+                .bind(Bindings.createBooleanBinding(
+                        () -> model.selection().isEmpty() && hinting.get(), model.selectionProperty(), hinting));
         hints.managedProperty().bind(hints.visibleProperty());
         setBottom(hints);
+    }
+
+    /** Shows a form, with the hints below it while that is wanted. */
+    void show(Node node, ObservableBooleanValue hintsBelow) {
+        setCenter(node);
+        hinting.bind(hintsBelow);
     }
 
     /** Brings the keyboard to the first control of the form. */

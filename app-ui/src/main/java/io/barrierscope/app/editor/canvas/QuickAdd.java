@@ -104,7 +104,7 @@ final class QuickAdd {
     }
 
     /** One operator. */
-    private static final class Cell extends ListCell<OperatorDescription> {
+    private final class Cell extends ListCell<OperatorDescription> {
         @Override
         protected void updateItem(@Nullable OperatorDescription operator, boolean empty) {
             super.updateItem(operator, empty);

@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -91,6 +92,11 @@ public final class EditorForms extends BorderPane {
         setTop(bar);
         editor.selectionProperty().addListener((property, before, after) -> picked(after));
         show(Tab.PICKED);
+    }
+
+    /** Whether what is picked, or that nothing is, can be seen. */
+    public ReadOnlyBooleanProperty pickedShownProperty() {
+        return buttonOf(Tab.PICKED).selectedProperty();
     }
 
     /** Turns to one of the forms. */

@@ -1,0 +1,225 @@
+package io.barrierscope.app.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.app.editor.Selection;
+import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.RescuedWork;
+import io.barrierscope.app.i18n.Language;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Documents, questions, languages and names, as a person with a whole window meets them. */
+@ExtendWith(ApplicationExtension.class)
+class WindowWorkTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    static Path folder;
+
+    private final ScriptedQuestions questions = new ScriptedQuestions();
+    private Windows windows;
+    private Stage stage;
+
+    @Start
+    void start(Stage first) {
+        stage = first;
+        windows = ScriptedPorts.windows(folder, questions);
+        windows.open(first);
+    }
+
+    @BeforeEach
+    void openFirstSample() throws TimeoutException {
+        desktop().documents().openFirstSample();
+        await(() -> desktop().model().frameProperty().get() != null);
+    }
+
+    @AfterEach
+    void close(FxRobot robot) {
+        robot.interact(windows::close);
+    }
+
+    @Test
+    void unsaved_work_is_left_only_by_a_word(FxRobot robot) throws TimeoutException {
+        edit(robot);
+        FlowDocument edited = document();
+
+        robot.interact(() -> desktop().documents().openSample("other"));
+
+        assertThat(questions.asked).containsExactly("unsaved sum");
+        assertThat(document()).isEqualTo(edited);
+        questions.unsaved = Questions.Unsaved.DISCARD;
+        robot.interact(() -> desktop().documents().openSample("other"));
+        await(() -> stage.getTitle().contains("other"));
+        assertThat(document()).isNotEqualTo(edited);
+    }
+
+    @Test
+    void what_was_saved_by_key_may_be_left_without_a_question(FxRobot robot) throws Exception {
+        edit(robot);
+        Path place = folder.resolve("mine.flow.json");
+        questions.place = place;
+
+        robot.press(KeyCode.CONTROL, KeyCode.S).release(KeyCode.S, KeyCode.CONTROL);
+        await(() -> !desktop().documents().editor().modifiedProperty().get());
+
+        assertThat(Files.readString(place)).contains("pipeline.name");
+        robot.interact(() -> desktop().documents().openSample("other"));
+        await(() -> stage.getTitle().contains("other"));
+        assertThat(questions.asked).noneMatch(question -> question.startsWith("unsaved"));
+    }
+
+    @Test
+    void work_that_a_crash_left_is_offered_and_goes_on_unsaved(FxRobot robot) throws Exception {
+        String text = FlowDocuments.write(document());
+        Path left = Files.createDirectories(folder.resolve("recovery")).resolve("999999999-7-0.recovery");
+        Files.writeString(left, "barrierscope-recovery 1\nrescued sum\n\n42\n" + text);
+        questions.rescue = Questions.Rescue.RESTORE;
+
+        robot.interact(() -> windows.begin(desktop()));
+        await(() -> stage.getTitle().contains("rescued sum"));
+
+        assertThat(questions.asked).contains("rescue rescued sum");
+        await(() -> desktop().documents().editor().modifiedProperty().get());
+        await(() -> !Files.exists(left));
+    }
+
+    @Test
+    void the_language_changes_in_the_open_window_and_nothing_is_lost(FxRobot robot) throws TimeoutException {
+        edit(robot);
+        FlowDocument edited = document();
+
+        robot.press(KeyCode.CONTROL, KeyCode.COMMA).release(KeyCode.COMMA, KeyCode.CONTROL);
+        await(() -> robot.lookup("#preference-language").tryQuery().isPresent());
+        ComboBox<Optional<Language>> language =
+                robot.lookup("#preference-language").query();
+        robot.interact(() -> language.setValue(Optional.of(Language.CHINESE)));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        String file = Messages.of(Language.CHINESE).text("menu.file");
+        assertThat(robot.lookup(".menu-bar .label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .contains(file);
+        assertThat(document()).isEqualTo(edited);
+        assertThat(desktop().documents().editor().undoName()).isPresent();
+        robot.interact(() -> language.setValue(Optional.of(Language.ENGLISH)));
+        assertThat(windows.all()).hasSize(1);
+    }
+
+    @Test
+    void everything_that_can_be_used_has_a_name(FxRobot robot) {
+        List<String> missing = new ArrayList<>(missing(robot));
+        robot.interact(() -> desktop().actions().get("view.edit").run());
+        missing.addAll(missing(robot));
+        for (String tab : List.of("job", "options", "cluster", "scenarios")) {
+            robot.clickOn("#form-tab-" + tab);
+            WaitForAsyncUtils.waitForFxEvents();
+            missing.addAll(missing(robot));
+        }
+        for (String vertex : List.of("s", "a", "out")) {
+            robot.interact(() -> desktop().documents().editor().select(Selection.of(new VertexId(vertex))));
+            missing.addAll(missing(robot));
+        }
+        robot.interact(() -> desktop()
+                .documents()
+                .editor()
+                .select(Selection.of(document().graph().edges().get(0))));
+        missing.addAll(missing(robot));
+
+        assertThat(missing).isEmpty();
+    }
+
+    @Test
+    void everything_in_a_dialog_has_a_name(FxRobot robot) {
+        List<String> missing = new ArrayList<>();
+        for (String action : List.of(
+                "help.preferences",
+                "help.change-keys",
+                "help.legend",
+                "help.actions",
+                "help.keys",
+                "run.rescale",
+                "run.restore")) {
+            int before = Window.getWindows().size();
+            robot.interact(() -> desktop().actions().get(action).run());
+            WaitForAsyncUtils.waitForFxEvents();
+            assertThat(Window.getWindows().size()).as(action).isGreaterThan(before);
+            missing.addAll(missing(robot));
+            closeOthers(robot);
+        }
+        FxQuestions asking = new FxQuestions(stage, Messages.english());
+        for (Runnable ask : List.<Runnable>of(
+                () -> asking.unsaved("sum", answer -> {}),
+                () -> asking.conflict(Path.of("a"), FileKeeper.Disk.CHANGED, answer -> {}),
+                () -> asking.conflict(Path.of("a"), FileKeeper.Disk.GONE, answer -> {}),
+                () -> asking.rescue(new RescuedWork("sum", null, 1, "{}"), answer -> {}))) {
+            robot.interact(ask);
+            WaitForAsyncUtils.waitForFxEvents();
+            missing.addAll(missing(robot));
+            closeOthers(robot);
+        }
+
+        assertThat(missing).isEmpty();
+    }
+
+    private List<String> missing(FxRobot robot) {
+        List<String> missing = new ArrayList<>();
+        robot.interact(() -> {
+            int found = 0;
+            for (Window window : Window.getWindows()) {
+                window.getScene().getRoot().applyCss();
+                found += AccessibleNames.count(window.getScene().getRoot());
+                missing.addAll(AccessibleNames.missing(window.getScene().getRoot()));
+            }
+            assertThat(found).isGreaterThan(10);
+        });
+        return missing;
+    }
+
+    private void closeOthers(FxRobot robot) {
+        robot.interact(() -> List.copyOf(Window.getWindows()).stream()
+                .filter(window -> window != stage)
+                .forEach(Window::hide));
+    }
+
+    private void edit(FxRobot robot) {
+        robot.interact(() -> desktop().documents().editor().option("pipeline.name", "mine"));
+    }
+
+    private Desktop desktop() {
+        return windows.all().get(0);
+    }
+
+    private FlowDocument document() {
+        return desktop().documents().editor().document();
+    }
+
+    private static void await(Callable<Boolean> wanted) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+}
