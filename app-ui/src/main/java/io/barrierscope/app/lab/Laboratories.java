@@ -5,6 +5,7 @@ import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.lab.guarantee.GuaranteesPage;
 import io.barrierscope.app.lab.part.LabPage;
 import io.barrierscope.app.lab.region.RegionsPage;
 import io.barrierscope.app.lab.restart.RestartsPage;
@@ -19,6 +20,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +39,14 @@ public final class Laboratories implements AutoCloseable {
      *
      * @param flow the document that is open; null while there is none
      * @param scenario the scenario that runs
+     * @param window runs tasks on the window's thread
      */
     public record Bench(
-            Supplier<@Nullable OpenFlow> flow, Supplier<Scenario> scenario, RunModel model, RunController run) {
+            Supplier<@Nullable OpenFlow> flow,
+            Supplier<Scenario> scenario,
+            RunModel model,
+            RunController run,
+            Executor window) {
         /** The job that runs, with the changes of its scenario. */
         @Nullable
         JobGraph job() {
@@ -51,6 +58,7 @@ public final class Laboratories implements AutoCloseable {
     private enum Kind {
         RESTART("Ctrl+Shift+1", IconId.RESTART),
         REGION("Ctrl+Shift+2", IconId.REGION),
+        GUARANTEE("Ctrl+Shift+3", IconId.CHECKPOINT),
         TRANSACTION("Ctrl+Shift+4", IconId.TRANSACTION);
 
         private final String keys;
@@ -110,6 +118,7 @@ public final class Laboratories implements AutoCloseable {
         return switch (kind) {
             case RESTART -> new RestartsPage(messages, bench::job);
             case REGION -> new RegionsPage(messages, bench::job);
+            case GUARANTEE -> GuaranteesPage.of(messages, bench.flow(), bench.window());
             case TRANSACTION -> TransactionsPage.of(messages, bench.model(), bench.run());
         };
     }

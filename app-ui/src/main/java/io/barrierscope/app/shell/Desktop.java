@@ -127,7 +127,7 @@ public final class Desktop implements AutoCloseable {
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
-        this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run);
+        this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),

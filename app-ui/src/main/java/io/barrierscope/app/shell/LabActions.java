@@ -5,6 +5,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.lab.Laboratories;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
+import java.util.concurrent.Executor;
 import javafx.stage.Stage;
 
 /** The actions that open a laboratory beside the window. */
@@ -17,11 +18,12 @@ final class LabActions {
             Messages messages,
             Documents documents,
             RunModel model,
-            RunController run) {
+            RunController run,
+            Executor window) {
         Laboratories laboratories = new Laboratories(
                 owner,
                 messages,
-                new Laboratories.Bench(documents.openProperty()::get, documents::scenario, model, run));
+                new Laboratories.Bench(documents.openProperty()::get, documents::scenario, model, run, window));
         laboratories.addTo(registry);
         return laboratories;
     }
