@@ -116,8 +116,7 @@ final class TrialPainter {
             Cell cell = row.cell(guarantee);
             boolean harmed = cell.standing() == Standing.LOST || cell.standing() == Standing.DOUBLED;
             if (x > readBefore + 1.5 || harmed) {
-                paintRecord(
-                        pen, axis, row, cell, x, deliveries.times(reader, row.origin()), moment, sent, received, roomy);
+                paintRecord(pen, axis, cell, x, deliveries.times(reader, row.origin()), moment, sent, received, roomy);
                 readBefore = x;
             }
             pen.font(10, harmed);
@@ -132,7 +131,6 @@ final class TrialPainter {
     private static void paintRecord(
             Pen pen,
             TimeAxis axis,
-            Row row,
             Cell cell,
             double x,
             List<Long> times,
