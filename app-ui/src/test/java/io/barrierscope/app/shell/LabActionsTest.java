@@ -66,6 +66,8 @@ class LabActionsTest {
             Parent page = page(name).orElseThrow();
             assertThat(page.lookup("#lab-" + name + "-reading")).isNotNull();
             assertThat(page.getStyleClass()).contains("bs-light");
+            assertThat(AccessibleNames.missing(page)).isEmpty();
+            assertThat(AccessibleNames.count(page)).isGreaterThan(2);
         }
         assertThat(Window.getWindows().stream().filter(LabActionsTest::isLab)).hasSize(4);
 

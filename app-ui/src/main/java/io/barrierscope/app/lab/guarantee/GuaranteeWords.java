@@ -46,7 +46,8 @@ final class GuaranteeWords {
     String verdict(Outcome outcome, @Nullable VerdictImage verdict) {
         if (!outcome.problems().isEmpty()) {
             return messages.text(
-                    "lab.guarantee.refused", outcome.problems().get(0).message());
+                    "lab.guarantee.refused",
+                    messages.say(outcome.problems().get(0).message()));
         }
         if (verdict == null) {
             return messages.text("lab.guarantee.no-reader");

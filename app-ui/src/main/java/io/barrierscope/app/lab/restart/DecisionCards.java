@@ -64,7 +64,7 @@ final class DecisionCards extends ScrollPane {
                 .add(Controls.words(words.decision(answer), words.tone(answer).styleClass()));
         RestartDecision decision = answer.decision();
         if (decision != null) {
-            card.getChildren().add(Controls.words(decision.reason(), "lab-small"));
+            card.getChildren().add(Controls.words(messages.say(decision.reason()), "lab-small"));
             card.getChildren().add(Controls.words(words.option(decision, model.setup(lane)), "lab-option"));
         }
         card.setOnMouseClicked(event -> model.pickLane(lane));

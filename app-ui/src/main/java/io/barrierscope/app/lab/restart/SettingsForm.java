@@ -58,10 +58,11 @@ final class SettingsForm extends ScrollPane {
             fill(model.setup(model.lane()), type);
         }
         StrategyRun run = model.run(model.lane());
-        reason.setText(run.reason());
+        reason.setText(messages.say(run.reason()));
         problems.getChildren().clear();
         for (Problem problem : run.problems()) {
-            String text = problem.remedy().isEmpty() ? problem.message() : problem.message() + "; " + problem.remedy();
+            String message = messages.say(problem.message());
+            String text = problem.remedy().isEmpty() ? message : message + "; " + messages.say(problem.remedy());
             problems.getChildren().add(Controls.words(text, problem.isError() ? "tone-bad" : "tone-warning"));
         }
     }

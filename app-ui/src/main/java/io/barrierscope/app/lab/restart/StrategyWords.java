@@ -53,7 +53,9 @@ final class StrategyWords {
                     + limit;
         }
         return start == null
-                ? run.problems().isEmpty() ? "" : run.problems().get(0).message()
+                ? run.problems().isEmpty()
+                        ? ""
+                        : messages.say(run.problems().get(0).message())
                 : messages.text("lab.restart.values.none");
     }
 

@@ -127,7 +127,9 @@ final class TapeView extends ScrollPane {
         }
         Answer answer = model.run(lane).answers().get(failure);
         tip.setText(head + "\n" + words.decision(answer)
-                + (answer.decision() == null ? "" : "\n" + answer.decision().reason()));
+                + (answer.decision() == null
+                        ? ""
+                        : "\n" + messages.say(answer.decision().reason())));
     }
 
     private void key(KeyEvent event) {

@@ -61,7 +61,8 @@ final class ReadersPainter {
         boolean waits = !topic.waitingFor().isEmpty();
         pen.font(12, waits);
         String words = waits
-                ? messages.text("lab.transaction.waits", count(topic.committedCount()), topic.waitingFor())
+                ? messages.text(
+                        "lab.transaction.waits", count(topic.committedCount()), messages.say(topic.waitingFor()))
                 : messages.text("lab.transaction.flows", count(topic.committedCount()));
         pen.text(words, NAMES_WIDTH, top + 78, room + 20, waits ? LabInk.WARNING : LabInk.GOOD);
         pen.font(12, false);

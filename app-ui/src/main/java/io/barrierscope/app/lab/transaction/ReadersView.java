@@ -43,7 +43,7 @@ final class ReadersView extends ScrollPane {
         canvas.setMinHeight(Math.max(40, topics.size() * ReadersPainter.ROW));
         StringBuilder words = new StringBuilder(messages.text("lab.transaction.readers"));
         for (TopicImage topic : topics) {
-            words.append(' ').append(topic.name()).append(": ").append(topic.waitingFor());
+            words.append(' ').append(topic.name()).append(": ").append(messages.say(topic.waitingFor()));
         }
         canvas.setAccessibleText(words.toString());
         canvas.repaint();
