@@ -110,9 +110,14 @@ final class LivesView extends BorderPane {
             pen.textCenter(words, pen.width() / 2, pen.height() / 2, pen.width() - 40, LabInk.MUTED);
             return;
         }
-        TimeAxis fitting = LivesPainter.whole(untilMillis, pen.width());
+        TimeAxis fitting = LivesPainter.whole(shownMillis(), pen.width());
         axis = zoomed ? axis.at(fitting.left(), fitting.width()).showing(now.timeMillis()) : fitting;
         painter.paint(pen, axis, look(now));
+    }
+
+    /** Behind the furthest moment there is room for the broker's clock. */
+    private long shownMillis() {
+        return untilMillis + untilMillis / 4;
     }
 
     private LivesPainter.Look look(RunFrame now) {
@@ -154,8 +159,8 @@ final class LivesView extends BorderPane {
     }
 
     private void zoom(double x, boolean closer) {
-        axis = axis.zoomed(x, closer ? 1.25 : 0.8, untilMillis);
-        zoomed = axis.toMillis() - axis.fromMillis() < untilMillis;
+        axis = axis.zoomed(x, closer ? 1.25 : 0.8, shownMillis());
+        zoomed = axis.toMillis() - axis.fromMillis() < shownMillis();
         canvas.repaint();
     }
 

@@ -21,6 +21,9 @@ class TimeAxisTest {
         assertThat(near.millis(350)).isEqualTo(5_000);
         assertThat(near.toMillis() - near.fromMillis()).isEqualTo(2_500);
         assertThat(near.zoomed(350, 0.01, 10_000)).isEqualTo(axis);
+        TimeAxis end = axis.zoomed(600, 4, 10_000).zoomed(100, 0.5, 10_000);
+        assertThat(end.fromMillis()).isEqualTo(5_000);
+        assertThat(end.toMillis()).isEqualTo(10_000);
     }
 
     @Test
