@@ -42,6 +42,11 @@ public final class StoredResult {
         return elements.size();
     }
 
+    /** The element at a place, counted from 0. */
+    public StreamElement element(long place) {
+        return elements.get(place);
+    }
+
     /** How many elements the present attempt of the consumer has been sent. */
     public long sent() {
         return sent;

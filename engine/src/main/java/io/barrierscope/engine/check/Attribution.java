@@ -3,16 +3,17 @@ package io.barrierscope.engine.check;
 import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.PersistentMap;
 
-/** Remembers which failure made a source read again, and which one threw records away. */
+/** Remembers which failure made a source read again or let a record come again, and which one threw records away. */
 final class Attribution {
 
-    /** Discards beyond this number are not remembered singly. */
+    /** Discards and repetitions beyond this number are not remembered singly. */
     static final int MAX_DISCARDS = 100_000;
     /** How many of the newest rewinds are searched. */
     static final int MAX_REWINDS_SEARCHED = 1_000;
 
     private final PagedLog<Rewind> rewinds = new PagedLog<>();
     private PersistentMap<DiscardKey, Integer> discards = PersistentMap.empty();
+    private PersistentMap<DiscardKey, Integer> repeats = PersistentMap.empty();
 
     void rewind(int failure, int split, long fromOffset, long toOffset) {
         rewinds.append(new Rewind(failure, split, fromOffset, toOffset));
@@ -24,8 +25,21 @@ final class Attribution {
         }
     }
 
+    void repeat(int failure, int split, long offset) {
+        DiscardKey key = new DiscardKey(split, offset);
+        if (repeats.size() < MAX_DISCARDS || repeats.get(key) != null) {
+            repeats = repeats.with(key, failure);
+        }
+    }
+
+    /** Returns the latest failure after which the source record came again; 0 when none is known. */
+    int repetitionOf(int split, long offset) {
+        Integer repeated = repeats.get(new DiscardKey(split, offset));
+        return Math.max(rewindOf(split, offset), repeated == null ? 0 : repeated);
+    }
+
     /** Returns the latest failure after which the source record was read again; 0 when none is known. */
-    int rewindOf(int split, long offset) {
+    private int rewindOf(int split, long offset) {
         long oldest = Math.max(0, rewinds.size() - MAX_REWINDS_SEARCHED);
         for (long at = rewinds.size() - 1; at >= oldest; at--) {
             Rewind rewind = rewinds.get(at);
@@ -43,18 +57,22 @@ final class Attribution {
     }
 
     Memento memento() {
-        return new Memento(rewinds.snapshot(), discards);
+        return new Memento(rewinds.snapshot(), discards, repeats);
     }
 
     void restore(Memento memento) {
         rewinds.restore(memento.rewinds());
         discards = memento.discards();
+        repeats = memento.repeats();
     }
 
     /** A source that stood before {@code fromOffset} went back to {@code toOffset}. */
     record Rewind(int failure, int split, long fromOffset, long toOffset) {}
 
-    record Memento(PagedLog.Snapshot<Rewind> rewinds, PersistentMap<DiscardKey, Integer> discards) {}
+    record Memento(
+            PagedLog.Snapshot<Rewind> rewinds,
+            PersistentMap<DiscardKey, Integer> discards,
+            PersistentMap<DiscardKey, Integer> repeats) {}
 
     record DiscardKey(int split, long offset) implements Comparable<DiscardKey> {
         @Override

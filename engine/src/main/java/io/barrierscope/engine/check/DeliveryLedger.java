@@ -84,6 +84,11 @@ public final class DeliveryLedger {
         attribution.discard(failure, split, offset);
     }
 
+    /** After a failure something that comes from the source record comes again, although no source goes back to it. */
+    public void noteRepeat(int failure, int split, long offset) {
+        attribution.repeat(failure, split, offset);
+    }
+
     /** Returns how often a source record should have been counted at a place so far. */
     public int expected(int place, int split, long offset) {
         return ledgers[place].expected(split, offset);
@@ -145,7 +150,7 @@ public final class DeliveryLedger {
             List<RecordFate> list = isLost ? lost : duplicated;
             boolean wanted = isLost ? lost.size() < lostListed && !cursor.covers(split, offset) : true;
             if (wanted && list.size() < VerdictImage.MAX_LISTED) {
-                int failure = isLost ? attribution.discardOf(split, offset) : attribution.rewindOf(split, offset);
+                int failure = isLost ? attribution.discardOf(split, offset) : attribution.repetitionOf(split, offset);
                 String origin = splits.origin(split, offset).toString();
                 list.add(new RecordFate(origin, values.value(split, offset), seen, expected, failure));
             }

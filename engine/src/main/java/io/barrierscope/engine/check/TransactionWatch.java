@@ -25,12 +25,15 @@ final class TransactionWatch {
         Life life = lives.computeIfAbsent(id, key -> new Life());
         if (event instanceof TransactionEvent.PreCommitted) {
             require(!life.committed && !life.aborted, Kind.DECIDED_TWICE, step, id, "was pre-committed after its end");
-            life.preCommitted = true;
+            life.preCommitted = true; // also when the broker has ended it: the sink has not heard of that
         } else if (event instanceof TransactionEvent.Committed committed) {
             committed(step, id, life, committed);
-        } else if (event instanceof TransactionEvent.Aborted || event instanceof TransactionEvent.EndedByBroker) {
+        } else if (event instanceof TransactionEvent.Aborted) {
             require(!life.committed, Kind.DECIDED_TWICE, step, id, "was aborted after its commit");
             life.aborted = true;
+        } else if (event instanceof TransactionEvent.EndedByBroker) {
+            require(!life.committed, Kind.DECIDED_TWICE, step, id, "was aborted after its commit");
+            life.endedByBroker = true;
         } else if (event instanceof TransactionEvent.MarkerWritten marker) {
             String place = (marker.commit() ? "commit to " : "abort to ") + marker.partition();
             require(life.markers.add(place), Kind.DECIDED_TWICE, step, id, "wrote its marker twice: " + place);
@@ -43,7 +46,12 @@ final class TransactionWatch {
     }
 
     private void committed(long step, String id, Life life, TransactionEvent.Committed event) {
-        require(!life.aborted, Kind.DECIDED_TWICE, step, id, "was committed after it had been aborted");
+        require(
+                !life.aborted && !life.endedByBroker,
+                Kind.DECIDED_TWICE,
+                step,
+                id,
+                "was committed after it had been aborted");
         boolean again = life.committed && event.onRestore();
         require(again || !life.committed, Kind.DECIDED_TWICE, step, id, "was committed twice");
         require(life.preCommitted, Kind.NOT_PRE_COMMITTED, step, id, "was committed without a pre-commit");
@@ -69,5 +77,6 @@ final class TransactionWatch {
         private boolean preCommitted;
         private boolean committed;
         private boolean aborted;
+        private boolean endedByBroker;
     }
 }

@@ -34,7 +34,7 @@ final class AdaptiveRestart {
     /** Stands for a failure's number when the job restarts only for other slots. */
     private static final int RESCALE = -1;
 
-    private final JobGraph wanted;
+    private JobGraph wanted;
     private final AdaptiveRescale rescale;
     private final SlotTransitions waiting;
     private Phase phase = Phase.EXECUTING;
@@ -87,6 +87,11 @@ final class AdaptiveRestart {
 
     AdaptiveRescale rescale() {
         return rescale;
+    }
+
+    /** The job was submitted again, perhaps with another parallelism. */
+    void wants(JobGraph job) {
+        wanted = job;
     }
 
     /** Whether the job has chosen this scheduler. */
@@ -321,10 +326,11 @@ final class AdaptiveRestart {
     }
 
     Memento memento() {
-        return new Memento(phase, failure, changes, untilMillis, waiting.state(), rescale.memento());
+        return new Memento(phase, failure, changes, untilMillis, waiting.state(), rescale.memento(), wanted);
     }
 
     void restore(Memento memento) {
+        wanted = memento.wanted;
         phase = memento.phase;
         failure = memento.failure;
         changes = memento.changes;
@@ -349,5 +355,6 @@ final class AdaptiveRestart {
             int changes,
             long untilMillis,
             SlotTransitions.State waiting,
-            AdaptiveRescale.Memento rescale) {}
+            AdaptiveRescale.Memento rescale,
+            JobGraph wanted) {}
 }

@@ -291,6 +291,9 @@ final class FaultStrikes {
 
     private Effect fence(SubtaskId sink) {
         List<TransactionImage> open = engine.sinks().undecided(sink);
+        if (!engine.sinks().systems().broker().isUp()) {
+            return Effect.none("the broker answers nobody, so no producer can take over");
+        }
         if (open.isEmpty()) {
             return Effect.none("no transaction of " + sink + " is open");
         }

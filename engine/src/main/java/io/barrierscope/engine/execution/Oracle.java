@@ -269,16 +269,48 @@ final class Oracle {
         }
     }
 
-    /** From now on another job decides what should become of source records. */
-    void follow(EngineGraph graph) {
+    /**
+     * From now on another job decides what should become of source records.
+     *
+     * @return how what is on its way may go other ways than before; null when nothing is followed
+     */
+    @Nullable
+    Detour follow(EngineGraph graph) {
         table = graph.splitTable();
         highest = Arrays.copyOf(highest, table.splits().size());
         if (ledger != null) {
             ledger.follow(table);
         }
         Reference before = reference;
-        if (before != null) {
-            reference = before.of(graph);
+        if (before == null) {
+            return null;
+        }
+        Reference after = before.of(graph);
+        reference = after;
+        return new Detour(before, after, !before.hasSameWays(after));
+    }
+
+    /**
+     * The ways of one job and of the one that takes its place.
+     *
+     * @param differs whether some are not the same
+     */
+    record Detour(Reference before, Reference after, boolean differs) {
+        /** A record is read once more. */
+        void read(StreamRecord record, VertexId source) {
+            before.expectAgain(record, source, true);
+            after.expectAgain(record, source, false);
+        }
+
+        /** A record waits in front of a vertex. */
+        void waits(StreamRecord record, VertexId vertex) {
+            before.expectArrival(record, vertex, true);
+            after.expectArrival(record, vertex, false);
+        }
+
+        /** A result may be given again. */
+        void mayReturn(StreamRecord result, VertexId vertex) {
+            before.forgetResult(result, vertex);
         }
     }
 
@@ -301,6 +333,13 @@ final class Oracle {
     void rewound(int failure, int split, long from, long to) {
         if (ledger != null) {
             ledger.noteRewind(failure, split, from, to);
+        }
+    }
+
+    /** A record comes again from a topic, from a channel's stored data or from an operator's queue. */
+    void repeated(int failure, StreamRecord record) {
+        if (ledger != null && record.split() >= 0) {
+            ledger.noteRepeat(failure, record.split(), record.offset());
         }
     }
 

@@ -179,6 +179,7 @@ final class Redeployment {
         }
         waiting = null;
         JobGraph graph = ChangedGraph.of(engine.graph().job(), request.change);
+        engine.scheduler().adaptive().wants(graph);
         List<CompletedCheckpoint> left = survivors();
         CompletedCheckpoint from = request.checkpointId == Fault.Restore.NOTHING
                 ? null
@@ -236,9 +237,12 @@ final class Redeployment {
         next.continueFrom(old);
         engine.replaceDeployment(next);
         engine.sources().resetAll(from);
-        engine.oracle().follow(graph);
+        Oracle.Detour detour = engine.oracle().follow(graph);
         for (Task task : next.tasks()) {
             task.state().restoreFrom = from;
+        }
+        if (detour != null) {
+            next.taskList().forEach(task -> new Redirection(engine, detour, assignment).of(task));
         }
         dealLineages(old, next, assignment);
     }

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ final class Reference {
 
     private final Map<VertexId, Map<VertexId, Integer>> sidePaths = new LinkedHashMap<>();
     private final boolean computes;
+    private int sign = 1;
 
     /** For each split, once asked for, the places where its records are due, each followed by how often. */
     private final int[] @Nullable [] dueOfSplit;
@@ -73,6 +75,7 @@ final class Reference {
         Map<VertexId, Integer> reached = new LinkedHashMap<>();
         reached.put(vertex.id(), 1);
         List<Link> links = new ArrayList<>();
+        List<Link> sides = new ArrayList<>();
         Map<VertexId, Integer> late = new LinkedHashMap<>();
         for (JobEdge edge : graph.job().outputsOf(vertex.id())) {
             JobVertex target = graph.job().vertex(edge.to()).orElseThrow();
@@ -81,6 +84,7 @@ final class Reference {
             if (edge.output() == null) {
                 links.add(new Link(next, times, graph.keySelector(edge)));
             } else {
+                sides.add(new Link(next, times, graph.keySelector(edge)));
                 paths.getOrDefault(next.id, Map.of())
                         .forEach((to, count) -> late.merge(to, count * times, Integer::sum));
             }
@@ -100,7 +104,7 @@ final class Reference {
         } else {
             paths.put(vertex.id(), reached);
         }
-        Node made = new Node(vertex, graph, links);
+        Node made = new Node(vertex, graph, links, sides);
         nodes.put(vertex.id(), made);
         return made;
     }
@@ -116,6 +120,40 @@ final class Reference {
                 .toList();
     }
 
+    /** Whether records take the same ways, as often, in both. */
+    boolean hasSameWays(Reference other) {
+        return paths.equals(other.paths) && resultPaths.equals(other.resultPaths);
+    }
+
+    /** Expects what becomes of a record that is read once more, or takes that back. */
+    void expectAgain(StreamRecord record, VertexId source, boolean takeBack) {
+        sign = takeBack ? -1 : 1;
+        expect(record, source);
+        sign = 1;
+    }
+
+    /** Expects what becomes of a record that waits in front of a vertex, or takes that back. */
+    void expectArrival(StreamRecord record, VertexId vertex, boolean takeBack) {
+        Node node = nodes.get(vertex);
+        if (node == null) {
+            return;
+        }
+        sign = takeBack ? -1 : 1;
+        if (computes) {
+            KeySelector keys = node.keys;
+            Object key = keys == null ? null : keys.key(record);
+            node.take(record, key, keys == null ? 0 : keys.keyGroup(key));
+        } else {
+            paths.getOrDefault(vertex, Map.of()).forEach((to, times) -> oracle.expectAt(to, record, times * sign));
+        }
+        sign = 1;
+    }
+
+    /** Takes back what was expected of a result that may be given again. */
+    void forgetResult(StreamRecord result, VertexId vertex) {
+        resultPaths.getOrDefault(vertex, Map.of()).keySet().forEach(to -> oracle.forgetAt(to, result));
+    }
+
     void expect(StreamRecord record, VertexId source) {
         if (!computes) {
             int[] due = dueOfSplit[record.split()];
@@ -124,7 +162,7 @@ final class Reference {
                 dueOfSplit[record.split()] = due;
             }
             for (int i = 0; i < due.length; i += 2) {
-                oracle.expectIn(due[i], record, due[i + 1]);
+                oracle.expectIn(due[i], record, due[i + 1] * sign);
             }
             return;
         }
@@ -153,8 +191,7 @@ final class Reference {
         }
         Node node = nodes.get(vertex);
         if (node != null) {
-            Map<VertexId, Integer> reached = resultPaths.getOrDefault(vertex, Map.of());
-            reached.keySet().forEach(to -> oracle.forgetAt(to, result));
+            forgetResult(result, vertex);
             node.forward(result);
         }
     }
@@ -175,6 +212,13 @@ final class Reference {
 
     /** A record that came too late goes to the side output, or, with a negative number, did not after all. */
     void expectAside(StreamRecord record, VertexId vertex, int times) {
+        Node node = nodes.get(vertex);
+        if (computes && node != null) {
+            sign = times;
+            node.forward(record, node.sides);
+            sign = 1;
+            return;
+        }
         sidePaths.getOrDefault(vertex, Map.of()).forEach((to, paths) -> oracle.expectAt(to, record, paths * times));
     }
 
@@ -188,10 +232,17 @@ final class Reference {
         private final @Nullable Operator operator;
         private final OperatorStates states;
         private final List<Link> links;
+        private final List<Link> sides;
+        private final @Nullable KeySelector keys;
 
-        Node(JobVertex vertex, EngineGraph graph, List<Link> links) {
+        Node(JobVertex vertex, EngineGraph graph, List<Link> links, List<Link> sides) {
             this.id = vertex.id();
             this.links = links;
+            this.sides = sides;
+            this.keys = graph.job().inputsOf(vertex.id()).stream()
+                    .flatMap(edge -> Stream.ofNullable(graph.keySelector(edge)))
+                    .findFirst()
+                    .orElse(null);
             this.states = new OperatorStates(new KeyGroupRange(0, graph.maxParallelism(vertex) - 1));
             OperatorDescription.Kind kind = graph.kind(vertex);
             this.combines = EngineGraph.combines(vertex);
@@ -206,11 +257,11 @@ final class Reference {
 
         void take(StreamRecord record, @Nullable Object newKey, int newGroup) {
             if (combines) { // the record ends in its state; results are origins of their own
-                oracle.expectAt(id, record, 1);
+                oracle.expectAt(id, record, sign);
                 return;
             }
             if (isSink) {
-                oracle.expectAt(id, record, 1);
+                oracle.expectAt(id, record, sign);
             }
             if (operator == null) {
                 forward(record);
@@ -230,14 +281,18 @@ final class Reference {
         }
 
         void forward(StreamRecord record) {
-            for (Link link : links) {
+            forward(record, links);
+        }
+
+        void forward(StreamRecord record, List<Link> ways) {
+            for (Link link : ways) {
                 for (int i = 0; i < link.times; i++) {
-                    KeySelector keys = link.keys;
-                    if (keys == null) {
+                    KeySelector selector = link.keys;
+                    if (selector == null) {
                         link.to.take(record, null, 0);
                     } else {
-                        Object found = keys.key(record);
-                        link.to.take(record, found, keys.keyGroup(found));
+                        Object found = selector.key(record);
+                        link.to.take(record, found, selector.keyGroup(found));
                     }
                 }
             }
@@ -293,7 +348,7 @@ final class Reference {
 
         @Override
         public void applied(StreamRecord record) {
-            oracle.expectAt(id, record, 1);
+            oracle.expectAt(id, record, sign);
         }
 
         @Override

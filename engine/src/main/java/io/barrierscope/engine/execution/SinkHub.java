@@ -194,12 +194,14 @@ final class SinkHub implements LogListener<StreamRecord> {
         return null;
     }
 
-    /** Undecided transactions of a sink subtask. */
+    /** Transactions of a sink subtask that the broker has not decided; parts of files are none. */
     List<TransactionImage> undecided(SubtaskId sink) {
         List<TransactionImage> found = new ArrayList<>();
         for (TransactionImage image : systems.transactions().latest(MAX_TRANSACTIONS)) {
             boolean open = image.state() == State.OPEN || image.state() == State.PRE_COMMITTED;
-            if (open && image.sink().equals(sink)) {
+            if (open
+                    && image.sink().equals(sink)
+                    && systems.broker().describe(image.id()).isPresent()) {
                 found.add(image);
             }
         }

@@ -92,6 +92,14 @@ final class Snapshots implements BarrierHandler.Actions {
         return false;
     }
 
+    /** The task ends with triggers still in its mailbox ({@code StreamTask.afterInvoke} drains it, no longer running). */
+    void refuseWaiting(List<Letter> letters) {
+        letters.stream().filter(Letter.Trigger.class::isInstance).forEach(trigger -> {
+            task.decline(trigger.checkpointId(), CheckpointFailureReason.CHECKPOINT_DECLINED_TASK_NOT_READY);
+            cancelDownstream(trigger.checkpointId());
+        });
+    }
+
     private void triggered(Letter.Trigger trigger) {
         CheckpointBarrier barrier =
                 new CheckpointBarrier(trigger.checkpointId(), trigger.timestampMillis(), trigger.options());

@@ -286,12 +286,28 @@ final class Task {
     void finishIfDone() {
         boolean over = state.endOfData && state.blocked == null && state.endedPartitions == inputs.length;
         boolean waits = state.syncSavepoint > 0 || engine.waitsForFinalCheckpoint();
-        if (over && (state.finalCompleted || !waits)) {
+        if (over && (state.finalCompleted || !waits) && isProcessed()) {
             finish();
         }
     }
 
+    /** Whether downstream has processed all data, which a task waits for when it waits for a last checkpoint. */
+    private boolean isProcessed() {
+        return !engine.waitsForFinalCheckpoint()
+                || engine.recovery() != RecoveryMode.COORDINATED
+                || state.processedOutputs == output.channels().size();
+    }
+
+    /** The consumer of one of its channels has processed all data (Flink's {@code acknowledgeAllDataProcessed}). */
+    void outputProcessed() {
+        state.processedOutputs++;
+        if (isActive()) {
+            finishIfDone();
+        }
+    }
+
     private void finish() {
+        snapshots.refuseWaiting(loop.mailbox());
         for (int i = nodes.length - 1; i >= 0 && !state.finishedOnRestore; i--) {
             nodes[i].operator().close(nodes[i]);
         }

@@ -219,6 +219,7 @@ final class TaskLoop {
         } else if (element instanceof EndOfData end) {
             engine.tracer().emit(new BarrierEvent.EndArrived(task.id(), channel.id(), false));
             state.endedData++;
+            engine.producerOf(channel).outputProcessed();
             state.drains &= end.drain();
             if (state.endedData == inputs.length) {
                 finishData(state.drains);

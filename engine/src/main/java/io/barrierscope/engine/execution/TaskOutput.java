@@ -242,7 +242,7 @@ final class TaskOutput {
                 Task reader = engine.consumerOf(target);
                 boolean unread = result != null
                         && result.state() == StoredResult.State.COMPLETE
-                        && result.sent() < result.size();
+                        && (result.sent() < result.size() || (target.isCut() && target.size() > 0));
                 if (unread && reader.isActive() && !readers.contains(reader)) {
                     readers.add(reader);
                 }

@@ -11,7 +11,6 @@ import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.state.OperatorStates;
-import io.barrierscope.engine.trace.FailoverEvent;
 import org.jspecify.annotations.Nullable;
 
 /** Fills the operators of a new attempt with what a checkpoint holds, with what they had, or with nothing. */
@@ -52,7 +51,7 @@ final class TaskRestorer {
                 fill(task, assignment);
             }
         }
-        noteRewind(task);
+        new RepeatNotes(engine, task).note();
     }
 
     /** Who gets what of a checkpoint in the present deployment. */
@@ -96,7 +95,7 @@ final class TaskRestorer {
         return checkpoint.layout().deployment() == engine.deployment().number();
     }
 
-    private OperatorPart part(SubtaskId operator) {
+    OperatorPart part(SubtaskId operator) {
         return engine.deployment().layout().of(operator.vertex());
     }
 
@@ -110,7 +109,8 @@ final class TaskRestorer {
         return true;
     }
 
-    private boolean isFinished(Task task, StateAssignment assignment) {
+    /** Whether the task has done all it had to do. */
+    boolean isFinished(Task task, StateAssignment assignment) {
         boolean finished = false;
         for (OperatorNode node : task.nodes()) {
             OperatorPart part = part(node.subtask());
@@ -215,21 +215,6 @@ final class TaskRestorer {
                 nodes[0].states().reset();
             } else {
                 nodes[0].states().restore(state);
-            }
-        }
-    }
-
-    private void noteRewind(Task task) {
-        SourceOperator source = task.source();
-        if (source == null || task.state().finishedOnRestore) {
-            return;
-        }
-        for (int split = 0; split < engine.oracle().splits(); split++) {
-            long position = source.position(split);
-            long highest = engine.oracle().highest(split);
-            if (position >= 0 && position < highest) {
-                engine.tracer().emit(new FailoverEvent.SourceRewound(task.id(), split, highest, position));
-                engine.oracle().rewound(engine.scheduler().failureCount(), split, highest, position);
             }
         }
     }

@@ -29,6 +29,9 @@ final class TaskState {
     long processed;
     int slowness = 1;
     int endedData;
+    /** Channels whose consumer has processed everything up to the end of data. */
+    int processedOutputs;
+
     int endedPartitions;
     boolean endOfData;
     boolean finishedOnRestore;
@@ -105,6 +108,7 @@ final class TaskState {
         readyAt = 0;
         dying = null;
         endedData = 0;
+        processedOutputs = 0;
         endedPartitions = 0;
         endOfData = false;
         lastSnapshot = 0;
@@ -150,6 +154,7 @@ final class TaskState {
         processed = from.processed;
         slowness = from.slowness;
         endedData = from.endedData;
+        processedOutputs = from.processedOutputs;
         endedPartitions = from.endedPartitions;
         endOfData = from.endOfData;
         finishedOnRestore = from.finishedOnRestore;

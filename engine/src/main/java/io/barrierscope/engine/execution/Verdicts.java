@@ -174,6 +174,7 @@ final class Verdicts {
                         .records()
                         .forEach(entry -> add(pending, entry.record()));
                 if (source.isolation() == IsolationLevel.READ_COMMITTED) {
+                    addHeldBack(pending, partition, from);
                     addOpen(pending, partition);
                 }
             }
@@ -231,9 +232,20 @@ final class Verdicts {
         }
     }
 
+    /** Committed records that wait for an older transaction to be decided. */
+    private void addHeldBack(PendingOrigins pending, TopicPartition partition, long from) {
+        engine.sinks().systems().broker().heldBack(partition, from).forEach(entry -> add(pending, entry.record()));
+    }
+
     /** Records in transactions and parts of which nobody knows yet how they end. */
     private void addUndecided(PendingOrigins pending, String sink) {
         LogBroker<StreamRecord> broker = engine.sinks().systems().broker();
+        for (TopicPartition partition : broker.partitions()) {
+            VertexId owner = engine.sinks().sinkOf(partition.topic());
+            if (owner != null && owner.value().equals(sink)) {
+                addHeldBack(pending, partition, 0);
+            }
+        }
         for (BrokerTransaction open : broker.listOpenTransactions()) {
             if (open.state() == TransactionState.PREPARE_ABORT) {
                 continue;

@@ -339,6 +339,11 @@ public final class KafkaSource extends SourceOperator {
         return Math.max(0, offset);
     }
 
+    /** Offset behind the last record of a partition that was ever read, by any attempt. */
+    public long readBefore(TopicPartition partition) {
+        return Math.max(0, world().get(partition.partition() + 1));
+    }
+
     @Override
     public long position(int split) {
         return owns(split) ? Math.max(0, offsets().offset(offsets().placeOf(split - firstSplit))) : -1;
@@ -347,6 +352,7 @@ public final class KafkaSource extends SourceOperator {
     @Override
     public long position(OperatorStates.Snapshot snapshot, int split) {
         return snapshot.values().isEmpty()
+                        || !SplitOffsets.isIn(snapshot.values().get(0), split - firstSplit)
                 ? -1
                 : SplitOffsets.offsetIn(snapshot.values().get(0), split - firstSplit);
     }

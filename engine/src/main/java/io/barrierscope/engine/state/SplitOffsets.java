@@ -88,6 +88,11 @@ public final class SplitOffsets implements StateSlot {
         return -1;
     }
 
+    /** Whether a saved value holds the split. */
+    public static boolean isIn(Object saved, int split) {
+        return ((List<?>) saved).stream().anyMatch(one -> one instanceof Split found && found.split() == split);
+    }
+
     /** Takes over a split, at the end. */
     public void add(int split, long offset) {
         splits = Arrays.copyOf(splits, splits.length + 1);

@@ -176,6 +176,15 @@ class InvariantsTest {
     }
 
     @Test
+    void a_sink_may_prepare_what_the_broker_has_ended_but_not_commit_it() {
+        on(new TransactionEvent.Opened(A, TX, 1));
+        on(new TransactionEvent.EndedByBroker(A, TX, "timed out"));
+        on(new TransactionEvent.PreCommitted(A, TX, 1, 1));
+
+        assertBreaks(Kind.DECIDED_TWICE, committed());
+    }
+
+    @Test
     void a_subtask_has_one_attempt_at_a_time() {
         run(A, 0);
 

@@ -64,6 +64,19 @@ final class AdaptiveStoriesTest {
     }
 
     @Test
+    void after_a_rescale_a_failure_restarts_with_the_new_parallelism() {
+        Story story = keyed("'taskManagers':2,'slotsPerTaskManager':2")
+                .fault("'time':'3 s'", "'rescale','parallelism':{'s':3,'sum':3}")
+                .fault("'time':'6 s'", "'fail-subtask','target':'sum#2'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.failures()).hasSize(1);
+        assertThat(end.subtasks()).hasSize(6);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
     void the_number_of_key_groups_outlives_the_loss_of_parallelism() {
         EngineImage end = keyed(100, "'taskManagers':2,'slotsPerTaskManager':50,'replacement':'never'")
                 .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'")

@@ -56,6 +56,7 @@ final class BlockingStoriesTest {
         assertThat(Story.restarted(end.failures().get(0))).containsExactly("c#0", "d#0");
         assertThat(Story.verdict(end, "c").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
         assertThat(Story.verdict(end, "d").verdict()).isEqualTo(Verdict.AT_LEAST_ONCE);
+        assertThat(Story.verdict(end, "d").duplicated()).allMatch(fate -> fate.failure() == 1);
     }
 
     @Test
@@ -77,6 +78,16 @@ final class BlockingStoriesTest {
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(end.failures().get(0).cause()).startsWith("PartitionNotFoundException");
         assertThat(Story.restarted(end.failures().get(0))).containsExactly("a#1", "c#0", "c#1", "d#0", "d#1");
+        assertThat(Story.verdict(end, "c").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void a_reader_of_a_result_behind_a_cut_fails_with_the_machine_that_kept_it() {
+        EngineImage end = stored().fault("'time':'3 s'", "'partition-network','target':'tm#1','for':'60 s'")
+                .run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.failures()).isNotEmpty();
         assertThat(Story.verdict(end, "c").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 

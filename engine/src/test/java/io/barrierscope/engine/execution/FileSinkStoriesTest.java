@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.trace.TransactionEvent.PartFinished;
 import io.barrierscope.engine.trace.TransactionEvent.PartResumed;
@@ -165,6 +166,19 @@ final class FileSinkStoriesTest {
             assertThat(readers(end).verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
             assertThat(readers(end).seen()).isEqualTo(90);
         }
+    }
+
+    @Test
+    void files_know_no_broker_that_could_end_or_fence_them() {
+        Story story = files(EVERY_SECOND, ROWS, 40)
+                .fault("'time':'1500 ms'", "'fence-producer','target':'out#0'")
+                .fault("'time':'1600 ms'", "'broker-transaction-timeout','target':'out#0'");
+
+        story.run();
+
+        assertThat(story.events(FaultEvent.class).map(FaultEvent::effect))
+                .hasSize(2)
+                .allMatch(effect -> effect.startsWith("no effect"));
     }
 
     @Test

@@ -214,6 +214,15 @@ final class KafkaSourceStoriesTest {
     }
 
     @Test
+    void a_record_that_is_read_from_the_topic_again_names_the_failure_of_its_reader() {
+        EngineImage end = run(
+                relayed("read_committed").fault(new AtTime(4_500), new Fault.FailSubtask(TestJobs.subtask("in#0"))));
+
+        VerdictImage out = verdict(end, "out", "read_uncommitted");
+        assertThat(out.duplicated()).isNotEmpty().allMatch(fate -> fate.failure() == 1);
+    }
+
+    @Test
     void what_waits_in_the_topic_is_on_its_way_and_not_lost() {
         Engine made = relayed("read_committed")
                 .fault(new AtTime(2_000), new Fault.BrokerDown(OptionalLong.of(2_500)))

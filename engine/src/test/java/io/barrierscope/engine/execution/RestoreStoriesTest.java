@@ -68,6 +68,53 @@ final class RestoreStoriesTest {
         return engine.image();
     }
 
+    private static TestJobs copies(String operator) {
+        return new TestJobs()
+                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 60L, "keys", 4L, "ratePerSecond", 20L))
+                .processing(30)
+                .vertex("m", operator, 1, Map.of("predicate", "key != 1"))
+                .vertex("a", "aggregate", 2, Map.of("function", "sum", "field", "value"))
+                .processing(1)
+                .vertex(
+                        "out",
+                        "kafka-sink",
+                        1,
+                        Map.of(
+                                "topic",
+                                "copies",
+                                "deliveryGuarantee",
+                                "exactly-once",
+                                "transactionalIdPrefix",
+                                "copies",
+                                "transaction.timeout.ms",
+                                600_000L))
+                .edge("s", "m", Partitioning.REBALANCE, null)
+                .edge("m", "a", Partitioning.BROADCAST, null)
+                .edge("a", "out", Partitioning.REBALANCE, null)
+                .unaligned(0)
+                .interval(400)
+                .retain();
+    }
+
+    @Test
+    void what_a_broadcast_edge_has_not_sent_goes_to_as_many_copies_as_there_are_then() {
+        for (String operator : List.of("union", "filter")) {
+            for (int number : List.of(1, 3)) {
+                EngineImage end = run(copies(operator)
+                        .fault(new AtTime(1_500), new Fault.Restore(-1, false, parallelism("a", number))));
+
+                assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+                for (VerdictImage verdict : end.verdicts()) {
+                    if (!"read_uncommitted".equals(verdict.reader())) {
+                        assertThat(verdict.verdict())
+                                .as(operator + " " + number + " " + verdict)
+                                .isEqualTo(VerdictImage.Verdict.EXACTLY_ONCE);
+                    }
+                }
+            }
+        }
+    }
+
     private static JobChange parallelism(String vertex, int copies) {
         return JobChange.parallelism(Map.of(new VertexId(vertex), copies));
     }

@@ -249,6 +249,34 @@ final class TimeStoriesTest {
         assertThat(verdict(end, "out", "read_committed").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 
+    @Test
+    void what_comes_too_late_may_be_filtered_on_its_way_aside() {
+        EngineImage end = run(new TestJobs()
+                .vertex("s", "generator-source", 1, source(20, 5, "index == 17 || index == 18 ? 150 : index * 100"))
+                .vertex("w", "window", 1, Map.of("kind", "tumbling", "size", "1 s"))
+                .vertex("some", "filter", 1, Map.of("predicate", "key != 0"))
+                .vertex("late", "collect-sink", 1, Map.of())
+                .edge("s", "w", Partitioning.GLOBAL, null)
+                .edge("w", "some", 0, Partitioning.GLOBAL, null, "late")
+                .edge("some", "late", Partitioning.GLOBAL, null));
+
+        assertThat(heard(TimeEvent.LateRecord.class)).hasSize(2);
+        assertThat(verdict(end, "late", "collected").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+        assertThat(verdict(end, "late", "collected").expected()).isEqualTo(1);
+    }
+
+    @Test
+    void results_that_are_given_again_name_the_failure() {
+        EngineImage end = run(windows(TUMBLING)
+                .fault(
+                        new AtRecord(TestJobs.subtask("out#0"), 4, false),
+                        new Fault.FailSubtask(TestJobs.subtask("w#0"))));
+
+        assertThat(verdict(end, "out", "read_uncommitted").duplicated())
+                .isNotEmpty()
+                .allMatch(fate -> fate.failure() == 1);
+    }
+
     private static TestJobs oneSilent(Map<String, Object> watermark) {
         Map<String, Object> settings = new LinkedHashMap<>(source(100_000, 30, "index * 33"));
         settings.put("watermark", watermark);

@@ -18,6 +18,7 @@ import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.engine.view.VerdictImage.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** What happens to a job with a transactional sink, or with two lanes, when something fails. */
@@ -109,6 +110,17 @@ final class TransactionStoriesTest {
         assertThat(states(end)).contains(TransactionImage.State.LOST);
         assertThat(committed.verdict()).isEqualTo(Verdict.AT_MOST_ONCE);
         assertThat(committed.lostCount()).isBetween(9L, 20L);
+    }
+
+    @Test
+    void while_the_broker_is_away_nobody_can_fence() {
+        EngineImage end = run(toTopic(60_000)
+                .fault(new AtTime(1_500), new Fault.BrokerDown(OptionalLong.of(300)))
+                .fault(new AtTime(1_600), new Fault.FenceProducer(SINK)));
+
+        assertThat(end.failures()).isEmpty();
+        assertThat(verdict(end, "read_committed").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+        assertThat(end.transactions()).noneMatch(one -> one.state() == TransactionImage.State.FENCED);
     }
 
     @Test

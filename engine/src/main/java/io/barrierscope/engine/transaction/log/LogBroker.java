@@ -298,6 +298,15 @@ public final class LogBroker<T> {
         return entries;
     }
 
+    /**
+     * Returns the records from an offset on that are decided but that read_committed does not show yet, because a
+     * transaction that began before them is still open; it works during an outage.
+     */
+    public List<LogEntry<T>> heldBack(TopicPartition partition, long fromOffset) {
+        PartitionLog<T> log = partitions.get(partition);
+        return log == null ? List.of() : log.heldBack(fromOffset);
+    }
+
     /** Returns the partitions in the order they were created. */
     public List<TopicPartition> partitions() {
         return List.copyOf(partitions.keySet());

@@ -178,6 +178,27 @@ final class PartitionLog<T> {
         return new ReadResult<>(BrokerAnswer.NONE, records, offset, highWatermark, lastStableOffset);
     }
 
+    /** Returns decided records behind the last stable offset. */
+    List<LogEntry<T>> heldBack(long fromOffset) {
+        long begin = Math.max(fromOffset, lastStableOffset);
+        AbortedCursor cursor = new AbortedCursor(aborted, begin);
+        List<LogEntry<T>> records = new ArrayList<>();
+        for (long offset = begin; offset < highWatermark; offset++) {
+            if (isData(offset) && !isHidden(cursor, offset) && !isOpen(offset)) {
+                records.add(entry(offset));
+            }
+        }
+        return records;
+    }
+
+    private boolean isOpen(long offset) {
+        WriterStamp stamp = stamps.get(offset);
+        return stamp.transactional()
+                && open.stream()
+                        .anyMatch(one ->
+                                one.producerId() == stamp.producer().producerId() && one.firstOffset() <= offset);
+    }
+
     /** Returns what stands at an offset. */
     LogEntry<T> entry(long offset) {
         WriterStamp stamp = stamps.get(offset);

@@ -30,12 +30,15 @@ class LogBrokerReadTest {
 
         PartitionImage held = fixture.image(P0);
         List<String> readable = fixture.committed(P0);
+        List<LogEntry<String>> waiting = fixture.broker.heldBack(P0, 0);
         fixture.end("p1", first, TransactionResult.ABORT);
         fixture.finishMarkers();
 
         assertThat(held.highWatermark()).isEqualTo(30);
         assertThat(held.lastStableOffset()).isEqualTo(10);
         assertThat(readable).hasSize(10).last().isEqualTo("plain9");
+        assertThat(waiting.stream().map(LogEntry::record)).hasSize(18).doesNotContain("open");
+        assertThat(fixture.broker.heldBack(P0, 0)).isEmpty();
         assertThat(fixture.image(P0).lastStableOffset()).isEqualTo(31);
         assertThat(fixture.committed(P0)).hasSize(28).doesNotContain("open");
     }

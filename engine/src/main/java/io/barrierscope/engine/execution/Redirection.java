@@ -1,0 +1,99 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
+import io.barrierscope.engine.checkpoint.InFlightData;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.SplitOffsets;
+import io.barrierscope.engine.stream.Row;
+import io.barrierscope.engine.stream.StreamRecord;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * When a job starts again with other ways, such as more copies behind a broadcast edge, whatever is still on its way takes
+ * the new ones: what is read again, what a checkpoint holds in flight or in a queue, and results that are given again.
+ */
+final class Redirection {
+    private final Engine engine;
+    private final Oracle.Detour detour;
+    private final @Nullable StateAssignment assignment;
+
+    /** @param assignment what is restored; null for nothing */
+    Redirection(Engine engine, Oracle.Detour detour, @Nullable StateAssignment assignment) {
+        this.engine = engine;
+        this.detour = detour;
+        this.assignment = assignment;
+    }
+
+    /** Looks at the states that a task of the new deployment will begin with. */
+    void of(Task task) {
+        boolean finished = assignment != null && engine.restorer().isFinished(task, assignment);
+        for (OperatorNode node : task.nodes()) {
+            OperatorStates.Snapshot state = state(node);
+            if (state != null) {
+                node.states().restore(state);
+            }
+            if (detour.differs() && !finished && node.operator() instanceof SourceOperator source) {
+                readAgain(source, node.subtask().vertex());
+            }
+            results(node);
+            if (detour.differs()) {
+                node.operator()
+                        .held()
+                        .forEach(record -> detour.waits(record, node.subtask().vertex()));
+            }
+            if (state != null) {
+                node.states().reset();
+            }
+        }
+        if (detour.differs()) {
+            inFlight(task);
+        }
+    }
+
+    private void inFlight(Task task) {
+        InFlightData stored = engine.restorer().inFlight(task);
+        for (InFlightData.OfChannel one : stored.inputs()) {
+            one.records().forEach(record -> detour.waits(record, task.shape().member(0)));
+        }
+        for (InFlightData.OfChannel one : stored.outputs()) {
+            VertexId reader = one.channel().to().vertex();
+            one.records().forEach(record -> detour.waits(record, reader));
+        }
+    }
+
+    private OperatorStates.@Nullable Snapshot state(OperatorNode node) {
+        StateAssignment dealt = assignment;
+        if (dealt == null) {
+            return null;
+        }
+        OperatorPart part = engine.restorer().part(node.subtask());
+        return dealt.state(part, node.subtask().index());
+    }
+
+    private void readAgain(SourceOperator source, VertexId vertex) {
+        for (int split = 0; split < engine.oracle().splits(); split++) {
+            long position = source.position(split);
+            for (long offset = position;
+                    position >= 0 && offset < engine.oracle().highest(split);
+                    offset++) {
+                detour.read(source.record(split, offset), vertex);
+            }
+        }
+    }
+
+    /** They may come from another subtask than before, and so with another number. */
+    private void results(OperatorNode node) {
+        SplitOffsets given = node.results();
+        for (int place = 0; given != null && place < given.size(); place++) {
+            int split = node.resultSplit(given.split(place));
+            for (long number = given.offset(place); number < engine.oracle().highest(split); number++) {
+                detour.mayReturn(
+                        new StreamRecord(Row.of(Map.of()), Long.MIN_VALUE, split, number),
+                        node.subtask().vertex());
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.StoredResult;
+import io.barrierscope.engine.checkpoint.InFlightData;
+import io.barrierscope.engine.operator.KafkaSource;
+import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.state.SplitOffsets;
+import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.transaction.log.LogEntry;
+import io.barrierscope.engine.transaction.log.TopicPartition;
+
+/** Tells the oracle what will come again because a task was restored, so that a doubled record can name its failure. */
+final class RepeatNotes {
+    private final Engine engine;
+    private final Task task;
+    private final int failure;
+
+    RepeatNotes(Engine engine, Task task) {
+        this.engine = engine;
+        this.task = task;
+        this.failure = engine.scheduler().failureCount();
+    }
+
+    void note() {
+        SourceOperator source = task.source();
+        if (source != null && !task.state().finishedOnRestore) {
+            splits(source);
+        }
+        if (source instanceof KafkaSource relay && relay.isRelay()) {
+            topic(relay);
+        }
+        for (OperatorNode node : task.nodes()) {
+            results(node);
+            node.operator().held().forEach(record -> engine.oracle().repeated(failure, record));
+        }
+        for (Channel input : task.inputs()) {
+            stored(input);
+        }
+        InFlightData stored = engine.restorer().inFlight(task);
+        stored.inputs()
+                .forEach(one -> one.records().forEach(record -> engine.oracle().repeated(failure, record)));
+        stored.outputs()
+                .forEach(one -> one.records().forEach(record -> engine.oracle().repeated(failure, record)));
+    }
+
+    /** A stored result is read from its start by each attempt. */
+    private void stored(Channel input) {
+        StoredResult result = input.stored();
+        for (long place = 0; result != null && place < result.sent(); place++) {
+            if (result.element(place) instanceof StreamRecord record) {
+                engine.oracle().repeated(failure, record);
+            }
+        }
+    }
+
+    private void splits(SourceOperator source) {
+        for (int split = 0; split < engine.oracle().splits(); split++) {
+            long position = source.position(split);
+            long highest = engine.oracle().highest(split);
+            if (position >= 0 && position < highest) {
+                engine.tracer().emit(new FailoverEvent.SourceRewound(task.id(), split, highest, position));
+                engine.oracle().rewound(failure, split, highest, position);
+            }
+        }
+    }
+
+    /** What a source of the same job's records reads once more; they keep the origin they were written with. */
+    private void topic(KafkaSource relay) {
+        for (TopicPartition partition : relay.partitions()) {
+            long from = relay.readFrom(partition, null);
+            int again = (int) Math.min(Integer.MAX_VALUE, relay.readBefore(partition) - from);
+            if (again <= 0) {
+                continue;
+            }
+            for (LogEntry<StreamRecord> entry :
+                    engine.sinks().systems().broker().entries(partition, from, again)) {
+                StreamRecord record = entry.payload();
+                if (record != null) {
+                    engine.oracle().repeated(failure, record);
+                }
+            }
+        }
+    }
+
+    /** Results that an operator gives once more. */
+    private void results(OperatorNode node) {
+        SplitOffsets given = node.results();
+        for (int place = 0; given != null && place < given.size(); place++) {
+            int split = node.resultSplit(given.split(place));
+            long highest = engine.oracle().highest(split);
+            if (given.offset(place) < highest) {
+                engine.oracle().rewound(failure, split, highest, given.offset(place));
+            }
+        }
+    }
+}

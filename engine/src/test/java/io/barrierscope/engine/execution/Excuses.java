@@ -1,0 +1,30 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.TraceEvent;
+import java.util.TreeSet;
+
+/** Notes what happens in a run that releases Flink from a promise. */
+final class Excuses {
+    private final Promises promises;
+    private final TreeSet<Long> completed = new TreeSet<>();
+    private final TreeSet<Long> abandoned = new TreeSet<>();
+
+    Excuses(Promises promises) {
+        this.promises = promises;
+    }
+
+    void on(TraceEvent event) {
+        if (event instanceof CheckpointEvent.EndedTakenAsFinished) {
+            promises.hasHoles = true;
+        } else if (event instanceof CheckpointEvent.Completed one) {
+            completed.add(one.checkpointId());
+        } else if (event instanceof FailoverEvent.Restored restored) {
+            abandoned.addAll(completed.tailSet(restored.checkpointId(), false));
+        } else if (event instanceof FailoverEvent.Resubmitted again) {
+            promises.goesBack |= !completed.tailSet(again.checkpointId(), false).isEmpty();
+            promises.changesPast |= abandoned.contains(again.checkpointId());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.barrierscope.engine.execution;
+
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.Moment;
+import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Draws what a user asks of the running job: checkpoints, savepoints, an end, another parallelism. */
+final class RandomOperations {
+    private final Chance chance;
+    private final TestJobs job;
+    private final Promises promises;
+    private final RandomGraph graph;
+    private final RandomFaults faults;
+
+    RandomOperations(long seed, TestJobs job, Promises promises, RandomGraph graph, RandomFaults faults) {
+        this.chance = new Chance(seed, "operations");
+        this.job = job;
+        this.promises = promises;
+        this.graph = graph;
+        this.faults = faults;
+    }
+
+    void draw() {
+        for (int i = chance.below(3); i > 0; i--) {
+            job.fault(faults.moment(graph.anySubtask(chance)), operation());
+        }
+        if (!promises.stored && !promises.mayStop && graph.mayChange() && chance.oneIn(3)) {
+            redeploy();
+        }
+    }
+
+    private Fault operation() {
+        Format format = chance.oneIn(2) ? Format.CANONICAL : Format.NATIVE;
+        return switch (chance.below(8)) {
+            case 0 -> stop(new Fault.StopWithSavepoint(chance.oneIn(2), format));
+            case 1 -> stop(new Fault.Cancel(chance.oneIn(3) ? null : format));
+            case 2, 3 -> new Fault.TriggerCheckpoint();
+            default -> new Fault.TriggerSavepoint(format);
+        };
+    }
+
+    private Fault stop(Fault fault) {
+        promises.mayStop = true;
+        return fault;
+    }
+
+    /** The job starts again somewhere with another parallelism. */
+    private void redeploy() {
+        promises.resubmits = true;
+        Map<VertexId, Integer> next = new LinkedHashMap<>();
+        boolean all = !chance.oneIn(4);
+        int copies = 1 + chance.below(RandomGraph.MAX_PARALLELISM + 1);
+        for (String id : graph.parallelism().keySet()) {
+            if (all || chance.oneIn(3)) {
+                next.put(new VertexId(id), copies);
+            }
+        }
+        Moment at = new Moment.AtTime(chance.between(200, RandomFaults.HORIZON_MILLIS / 3));
+        if (chance.oneIn(2) && !promises.losesNotice) {
+            job.fault(at, new Fault.Rescale(next));
+        } else {
+            job.retain().fault(at, new Fault.Restore(-1, false, JobChange.parallelism(next)));
+        }
+    }
+}
