@@ -134,15 +134,10 @@ final class Reference {
 
     /** Expects what becomes of a record that waits in front of a vertex, or takes that back. */
     void expectArrival(StreamRecord record, VertexId vertex, boolean takeBack) {
-        Node node = nodes.get(vertex);
-        if (node == null) {
-            return;
-        }
         sign = takeBack ? -1 : 1;
-        if (computes) {
-            KeySelector keys = node.keys;
-            Object key = keys == null ? null : keys.key(record);
-            node.take(record, key, keys == null ? 0 : keys.keyGroup(key));
+        Node node = nodes.get(vertex);
+        if (computes && node != null) {
+            node.arrives(record);
         } else {
             paths.getOrDefault(vertex, Map.of()).forEach((to, times) -> oracle.expectAt(to, record, times * sign));
         }
@@ -278,6 +273,15 @@ final class Reference {
         @Override
         public void collect(StreamRecord record) {
             forward(record);
+        }
+
+        void arrives(StreamRecord record) {
+            if (keys == null) {
+                take(record, null, 0);
+            } else {
+                Object key = keys.key(record);
+                take(record, key, keys.keyGroup(key));
+            }
         }
 
         void forward(StreamRecord record) {

@@ -10,6 +10,7 @@ import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.transaction.log.LogEntry;
 import io.barrierscope.engine.transaction.log.TopicPartition;
+import java.util.List;
 
 /** Tells the oracle what will come again because a task was restored, so that a doubled record can name its failure. */
 final class RepeatNotes {
@@ -26,7 +27,9 @@ final class RepeatNotes {
     void note() {
         SourceOperator source = task.source();
         if (source != null && !task.state().finishedOnRestore) {
-            splits(source);
+            for (int split = 0; split < engine.oracle().splits(); split++) {
+                split(source, split);
+            }
         }
         if (source instanceof KafkaSource relay && relay.isRelay()) {
             topic(relay);
@@ -55,14 +58,25 @@ final class RepeatNotes {
         }
     }
 
-    private void splits(SourceOperator source) {
-        for (int split = 0; split < engine.oracle().splits(); split++) {
-            long position = source.position(split);
-            long highest = engine.oracle().highest(split);
-            if (position >= 0 && position < highest) {
-                engine.tracer().emit(new FailoverEvent.SourceRewound(task.id(), split, highest, position));
-                engine.oracle().rewound(failure, split, highest, position);
+    /** Splits have come from the coordinator, each with the place where reading begins. */
+    void received(SourceOperator source, List<Integer> numbers) {
+        for (int number : numbers) {
+            int split = engine.oracle().splitOf(task.nodes()[0].subtask().vertex(), number);
+            if (split >= 0) {
+                split(source, split);
             }
+        }
+        if (source instanceof KafkaSource relay && relay.isRelay()) {
+            topic(relay);
+        }
+    }
+
+    private void split(SourceOperator source, int split) {
+        long position = source.position(split);
+        long highest = engine.oracle().highest(split);
+        if (position >= 0 && position < highest) {
+            engine.tracer().emit(new FailoverEvent.SourceRewound(task.id(), split, highest, position));
+            engine.oracle().rewound(failure, split, highest, position);
         }
     }
 

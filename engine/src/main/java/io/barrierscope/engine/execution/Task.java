@@ -286,16 +286,9 @@ final class Task {
     void finishIfDone() {
         boolean over = state.endOfData && state.blocked == null && state.endedPartitions == inputs.length;
         boolean waits = state.syncSavepoint > 0 || engine.waitsForFinalCheckpoint();
-        if (over && (state.finalCompleted || !waits) && isProcessed()) {
+        if (over && (state.finalCompleted || !waits) && output.isProcessed()) {
             finish();
         }
-    }
-
-    /** Whether downstream has processed all data, which a task waits for when it waits for a last checkpoint. */
-    private boolean isProcessed() {
-        return !engine.waitsForFinalCheckpoint()
-                || engine.recovery() != RecoveryMode.COORDINATED
-                || state.processedOutputs == output.channels().size();
     }
 
     /** The consumer of one of its channels has processed all data (Flink's {@code acknowledgeAllDataProcessed}). */

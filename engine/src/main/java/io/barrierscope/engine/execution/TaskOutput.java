@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.FullChannels;
 import io.barrierscope.engine.channel.StoredResult;
+import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -45,6 +46,13 @@ final class TaskOutput {
 
     ArrayDeque<Pending> pending() {
         return pending;
+    }
+
+    /** Whether downstream has processed all data, which a task waits for when it waits for a last checkpoint. */
+    boolean isProcessed() {
+        return !engine.waitsForFinalCheckpoint()
+                || engine.recovery() != RecoveryMode.COORDINATED
+                || task.state().processedOutputs == channels().size();
     }
 
     /** All channels, edge by edge. */

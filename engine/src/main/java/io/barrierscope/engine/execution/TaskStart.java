@@ -89,6 +89,7 @@ final class TaskStart {
         if (event instanceof ReaderEvent.AddSplits added) {
             engine.tracer().emit(new TaskEvent.SplitsReceived(task.id(), added.numbers()));
             added.splits().forEach(found -> source.addSplit(found.split(), found.late(), task.nodes()[0]));
+            new RepeatNotes(engine, task).received(source, added.numbers());
         } else {
             source.noMoreSplits(task.nodes()[0]);
         }

@@ -341,7 +341,7 @@ public final class KafkaSource extends SourceOperator {
 
     /** Offset behind the last record of a partition that was ever read, by any attempt. */
     public long readBefore(TopicPartition partition) {
-        return Math.max(0, world().get(partition.partition() + 1));
+        return Math.max(0, world().get(partition.partition()));
     }
 
     @Override

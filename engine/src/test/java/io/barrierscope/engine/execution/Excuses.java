@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.ClusterEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.TreeSet;
@@ -20,6 +21,8 @@ final class Excuses {
             promises.hasHoles = true;
         } else if (event instanceof CheckpointEvent.Completed one) {
             completed.add(one.checkpointId());
+        } else if (event instanceof ClusterEvent.Rescaling) {
+            promises.resubmits = true; // it restarts for other slots, although nothing failed
         } else if (event instanceof FailoverEvent.Restored restored) {
             abandoned.addAll(completed.tailSet(restored.checkpointId(), false));
         } else if (event instanceof FailoverEvent.Resubmitted again) {

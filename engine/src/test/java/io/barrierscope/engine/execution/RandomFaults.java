@@ -80,8 +80,7 @@ final class RandomFaults {
         return switch (chance.below(16)) {
             case 0 -> new Fault.FailTaskManager(new TaskManagerId(1 + chance.below(2)));
             case 1 -> new Fault.FailCheckpoint(Stage.DECLINE, target);
-            case 2 ->
-                new Fault.FailCheckpoint(chance.oneIn(3) ? Stage.SYNC_FAILURE : Stage.ASYNC_FAILURE, target);
+            case 2 -> new Fault.FailCheckpoint(chance.oneIn(3) ? Stage.SYNC_FAILURE : Stage.ASYNC_FAILURE, target);
             case 3 -> new Fault.FailCheckpoint(Stage.FINALIZE, null);
             case 4 -> new Fault.DropAcknowledgement(target);
             case 5 -> loseNotice(target);
