@@ -25,6 +25,10 @@ final class Excuses {
             promises.resubmits = true; // it restarts for other slots, although nothing failed
         } else if (event instanceof FailoverEvent.Restored restored) {
             abandoned.addAll(completed.tailSet(restored.checkpointId(), false));
+            // a checkpoint by hand, which Flink takes beside blocking edges, holds their producers as finished: a
+            // stored
+            // result that is gone is not made again
+            promises.hasHoles |= promises.stored && restored.checkpointId() > 0;
         } else if (event instanceof FailoverEvent.Resubmitted again) {
             promises.goesBack |= !completed.tailSet(again.checkpointId(), false).isEmpty();
             promises.changesPast |= abandoned.contains(again.checkpointId());
