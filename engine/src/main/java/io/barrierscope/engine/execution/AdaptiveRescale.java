@@ -48,7 +48,7 @@ final class AdaptiveRescale {
 
                     @Override
                     public void schedule(long delayMillis, SlotTransitions.Timer timer, int phase) {
-                        engine.schedule(delayMillis, new EngineEvent.RescaleDue(timer, phase));
+                        engine.schedule(delayMillis, new ClusterDue.RescaleDue(timer, phase));
                     }
 
                     @Override
@@ -70,7 +70,7 @@ final class AdaptiveRescale {
         starts++;
         if (!isOld()) {
             transitions.begin();
-            engine.schedule(0, new EngineEvent.RescaleLookedAt(starts));
+            engine.schedule(0, new ClusterDue.RescaleLookedAt(starts));
         }
     }
 
@@ -94,7 +94,7 @@ final class AdaptiveRescale {
                 restartOfOld();
             } else if (!planned) {
                 planned = true;
-                engine.schedule(cooldown, new EngineEvent.RescaleLookedAt(-starts));
+                engine.schedule(cooldown, new ClusterDue.RescaleLookedAt(-starts));
             }
             return;
         }

@@ -75,7 +75,7 @@ final class AdaptiveRestart {
 
                     @Override
                     public void schedule(long delayMillis, SlotTransitions.Timer timer, int ofPhase) {
-                        engine.schedule(delayMillis, new EngineEvent.WaitingDue(timer, ofPhase));
+                        engine.schedule(delayMillis, new ClusterDue.WaitingDue(timer, ofPhase));
                     }
 
                     @Override
@@ -128,7 +128,7 @@ final class AdaptiveRestart {
     /** A checkpoint has ended: once all that follows is done, it may be a good moment to use other slots. */
     void checkpointEnded(boolean completed) {
         if (isExecuting()) {
-            engine.schedule(0, new EngineEvent.RescaleTriggered(completed));
+            engine.schedule(0, new ClusterDue.RescaleTriggered(completed));
         }
     }
 
@@ -170,7 +170,7 @@ final class AdaptiveRestart {
 
     private void plan(long delayMillis) {
         untilMillis = engine.timeMillis() + delayMillis;
-        engine.schedule(delayMillis, new EngineEvent.AdaptiveDue(changes, true));
+        engine.schedule(delayMillis, new ClusterDue.AdaptiveDue(changes, true));
     }
 
     /**
@@ -245,7 +245,7 @@ final class AdaptiveRestart {
     private void await(int ofFailure) {
         to(Phase.WAITING, ofFailure);
         waiting.begin();
-        engine.schedule(0, new EngineEvent.AdaptiveDue(changes, false));
+        engine.schedule(0, new ClusterDue.AdaptiveDue(changes, false));
         engine.options().cluster().adaptive().resourceWaitMillis().ifPresent(this::plan);
     }
 

@@ -104,7 +104,7 @@ final class RegionDeployment {
                             shares.size(),
                             shares.size() - engine.workers().slots().request(region),
                             timeout));
-            engine.schedule(timeout, new EngineEvent.SlotRequestTimeout(request.number));
+            engine.schedule(timeout, new ClusterDue.SlotRequestTimeout(request.number));
         }
     }
 

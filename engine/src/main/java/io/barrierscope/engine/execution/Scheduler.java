@@ -129,7 +129,7 @@ final class Scheduler {
     /** There may be slots for those who wait. */
     void slotsChanged() {
         adaptive.slotsChanged();
-        engine.schedule(0, new EngineEvent.SlotsOffered());
+        engine.schedule(0, new ClusterDue.SlotsOffered());
     }
 
     private void setStatus(JobStatus next, @Nullable String cause) {

@@ -5,13 +5,11 @@ import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.operator.NotReadyException;
 import io.barrierscope.engine.operator.OperatorException;
-import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
 import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.CheckpointOptions.Kind;
@@ -67,13 +65,6 @@ final class Snapshots implements BarrierHandler.Actions {
     /** The operators that take part: none in a task that was restored as finished. */
     private OperatorNode[] operators() {
         return task.state().finishedOnRestore ? NO_OPERATORS : task.nodes();
-    }
-
-    private TaskSnapshot.Ending ending() {
-        TaskState state = task.state();
-        return state.finishedOnRestore
-                ? TaskSnapshot.Ending.FINISHED_ON_RESTORE
-                : state.endOfData ? TaskSnapshot.Ending.OPERATORS_FINISHED : TaskSnapshot.Ending.NONE;
     }
 
     boolean traceArrival(Letter letter) {
@@ -337,7 +328,7 @@ final class Snapshots implements BarrierHandler.Actions {
         if (state.endOfData && state.finalCheckpoint == 0) {
             state.finalCheckpoint = id;
         }
-        TaskSnapshot snapshot = collect(nodes, ending());
+        TaskSnapshot snapshot = SnapshotParts.collect(nodes, SnapshotParts.ending(task.state()));
         long sync = task.shape().timing().snapshotSyncMillis();
         state.readyAt = Math.max(state.readyAt, engine.timeMillis()) + sync;
         engine.tracer().emit(new CheckpointEvent.SnapshotTaken(task.id(), id, snapshot.bytes()));
@@ -351,20 +342,6 @@ final class Snapshots implements BarrierHandler.Actions {
         engine.schedule(
                 sync + task.shape().timing().snapshotAsyncMillis(),
                 new EngineEvent.SnapshotWritten(task, task.attempt().id(), id, snapshot));
-    }
-
-    private static TaskSnapshot collect(OperatorNode[] nodes, TaskSnapshot.Ending ending) {
-        List<OperatorStates.Snapshot> operators = new ArrayList<>(nodes.length);
-        List<Object> lineages = new ArrayList<>(nodes.length);
-        long bytes = 0;
-        for (OperatorNode node : nodes) {
-            OperatorStates.Snapshot one = node.states().snapshot();
-            operators.add(one);
-            bytes += one.bytes();
-            StateLineage lineage = node.lineage();
-            lineages.add(lineage == null ? TaskRestorer.NO_LINEAGE : lineage.snapshot());
-        }
-        return new TaskSnapshot(List.copyOf(operators), List.copyOf(lineages), bytes, ending);
     }
 
     /** The asynchronous part is over. */

@@ -69,7 +69,7 @@ final class Takeover {
             end(task);
         }
         if (takesOver) {
-            engine.schedule(takeoverMillis, new EngineEvent.JobManagerTakesOver(failure.number()));
+            engine.schedule(takeoverMillis, new ClusterDue.JobManagerTakesOver(failure.number()));
         }
     }
 

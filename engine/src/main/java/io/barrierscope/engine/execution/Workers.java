@@ -94,7 +94,7 @@ final class Workers {
                     : id(number) + " is no longer reachable: " + options.rpcFailureThreshold()
                             + " heartbeat requests in a row could not be delivered"
                             + " (heartbeat.rpc-failure-threshold)";
-            engine.scheduleAt(noticed, new EngineEvent.TaskManagerNoticed(number, workers[number].changes(), heard));
+            engine.scheduleAt(noticed, new ClusterDue.TaskManagerNoticed(number, workers[number].changes(), heard));
         }
     }
 
@@ -170,7 +170,7 @@ final class Workers {
         if (back <= engine.timeMillis()) {
             register(number);
         } else {
-            engine.scheduleAt(back, new EngineEvent.TaskManagerBack(number, workers[number].changes()));
+            engine.scheduleAt(back, new ClusterDue.TaskManagerBack(number, workers[number].changes()));
         }
     }
 
@@ -229,9 +229,9 @@ final class Workers {
         long noticed = noticedMillis(Notice.HEARTBEAT_TIMEOUT);
         int changes = workers[number].changes();
         if (noticed <= untilMillis) {
-            engine.scheduleAt(noticed, new EngineEvent.TaskManagerNoticed(number, changes, timedOut(number)));
+            engine.scheduleAt(noticed, new ClusterDue.TaskManagerNoticed(number, changes, timedOut(number)));
         } else {
-            engine.scheduleAt(untilMillis, new EngineEvent.TaskManagerBack(number, changes));
+            engine.scheduleAt(untilMillis, new ClusterDue.TaskManagerBack(number, changes));
         }
     }
 
