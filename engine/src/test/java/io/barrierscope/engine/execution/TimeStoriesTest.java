@@ -51,14 +51,14 @@ final class TimeStoriesTest {
                 .toList();
     }
 
-    private static VerdictImage verdict(EngineImage image, String place, String reader) {
+    static VerdictImage verdict(EngineImage image, String place, String reader) {
         return image.verdicts().stream()
                 .filter(one -> one.place().equals(place) && (reader == null || reader.equals(one.reader())))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static Map<String, Object> source(long count, long rate, String time) {
+    static Map<String, Object> source(long count, long rate, String time) {
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("fields", Map.of("time", time, "key", "index % 3", "value", "index"));
         settings.put("count", count);
@@ -67,7 +67,7 @@ final class TimeStoriesTest {
         return settings;
     }
 
-    private static Map<String, Object> topic() {
+    static Map<String, Object> topic() {
         return Map.of(
                 "topic", "t",
                 "deliveryGuarantee", "exactly-once",
@@ -332,72 +332,5 @@ final class TimeStoriesTest {
         assertThat(heard(TimeEvent.LateRecord.class)).isEmpty();
         assertThat(delivered("out")).contains("{count: 1, windowStart: 0, windowEnd: 1000}");
         assertThat(verdict(end, "w", null).verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
-    }
-
-    @Test
-    void joins_rules_and_the_rest_survive_a_failure() {
-        for (String operator : List.of(
-                "interval-join",
-                "window-join",
-                "broadcast-rules",
-                "deduplicate",
-                "top-n",
-                "timeout",
-                "async-lookup",
-                "reduce",
-                "assign-watermarks")) {
-            EngineImage end = run(job(operator)
-                    .fault(
-                            new AtCheckpoint(2, CheckpointMoment.ACKNOWLEDGED, null),
-                            new Fault.FailSubtask(TestJobs.subtask("x#0"))));
-
-            assertThat(end.jobStatus()).as(operator + end.failures()).isEqualTo(JobStatus.FINISHED);
-            assertThat(end.failures()).as(operator).hasSize(1);
-            for (VerdictImage verdict : end.verdicts()) {
-                if (!"read_uncommitted".equals(verdict.reader())) {
-                    assertThat(verdict.verdict()).as(operator + " " + verdict).isEqualTo(Verdict.EXACTLY_ONCE);
-                }
-            }
-            assertThat(verdict(end, "out", "read_committed").expected())
-                    .as(operator)
-                    .isPositive();
-        }
-    }
-
-    private static TestJobs job(String operator) {
-        boolean two = operator.endsWith("join") || operator.endsWith("rules");
-        Map<String, Object> settings =
-                switch (operator) {
-                    case "interval-join" -> Map.of("before", "200 ms", "after", "200 ms");
-                    case "window-join" -> Map.of("kind", "tumbling", "size", "1 s");
-                    case "broadcast-rules" ->
-                        Map.of("predicate", "record.value % 5 == rule.value % 5", "ruleKey", "key");
-                    case "top-n" -> Map.of("n", 2L);
-                    case "timeout" -> Map.of("after", "200 ms");
-                    case "async-lookup" ->
-                        Map.of("latency", "150 ms", "spread", "100 ms", "ordered", false, "capacity", 5L);
-                    case "reduce" ->
-                        Map.of(
-                                "expression",
-                                "{\"key\": right.key, \"value\": left.value + right.value, \"time\": right.time}");
-                    case "assign-watermarks" -> Map.of("field", "time");
-                    default -> Map.of();
-                };
-        TestJobs job = new TestJobs()
-                .vertex("s", "generator-source", 2, source(60, 20, "index * 100"))
-                .vertex("x", operator, 2, settings)
-                .vertex("out", "kafka-sink", 1, topic())
-                .edge("s", "x", 0, "key")
-                .edge("x", "out", Partitioning.GLOBAL, null)
-                .interval(500);
-        if (two) {
-            job.vertex("r", "generator-source", 1, source(30, 20, "index * 130"));
-            if (operator.endsWith("rules")) {
-                job.edge("r", "x", 1, Partitioning.BROADCAST, null, null);
-            } else {
-                job.edge("r", "x", 1, "key");
-            }
-        }
-        return job;
     }
 }
