@@ -21,7 +21,7 @@ final class TableGrid extends GridPane {
                 constraints.setMinWidth(Label.USE_PREF_SIZE);
             }
             getColumnConstraints().add(constraints);
-            add(cell(table.headings().get(column), "table-heading"), column, 0);
+            add(cell(heading(table, column), "table-heading"), column, 0);
         }
         for (int line = 0; line < table.cells().size(); line++) {
             List<String> cells = table.cells().get(line);
@@ -29,6 +29,21 @@ final class TableGrid extends GridPane {
                 add(cell(cells.get(column), "table-cell"), column, line + 1);
             }
         }
+    }
+
+    /** A heading of several words that is wider than its column stands in several lines. */
+    private static String heading(Inspection.Row.Table table, int column) {
+        String heading = table.headings().get(column);
+        return heading.length() > longest(table, column) ? heading.replace(' ', '\n') : heading;
+    }
+
+    private static int longest(Inspection.Row.Table table, int column) {
+        int longest = 0;
+        for (List<String> cells : table.cells()) {
+            longest =
+                    Math.max(longest, column < cells.size() ? cells.get(column).length() : 0);
+        }
+        return longest;
     }
 
     private static Label cell(String text, String styleClass) {
@@ -44,10 +59,9 @@ final class TableGrid extends GridPane {
         int widest = 0;
         int most = -1;
         for (int column = 0; column < table.headings().size(); column++) {
-            int length = table.headings().get(column).length();
-            for (List<String> cells : table.cells()) {
-                length = Math.max(
-                        length, column < cells.size() ? cells.get(column).length() : 0);
+            int length = longest(table, column);
+            for (String word : heading(table, column).split("\n", -1)) {
+                length = Math.max(length, word.length());
             }
             if (length > most) {
                 most = length;

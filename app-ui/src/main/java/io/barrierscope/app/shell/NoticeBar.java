@@ -46,6 +46,7 @@ final class NoticeBar extends HBox {
         close.getStyleClass().addAll("small", "flat");
         close.setMinWidth(Region.USE_PREF_SIZE);
         close.setFocusTraversable(false);
+        close.setId("notice-dismiss");
         close.setOnAction(event -> dismiss());
         getChildren().addAll(icon, text, act, close);
         managedProperty().bind(visibleProperty());

@@ -12,7 +12,7 @@ final class Measures {
     static final double JOB_WIDTH = 256;
     static final double STORE_WIDTH = 208;
     static final double VERDICT_WIDTH = 306;
-    static final double COORDINATOR_MIN_WIDTH = 424;
+    static final double COORDINATOR_MIN_WIDTH = 510;
     static final double SECTION_GAP = 36;
 
     static final double LOG_TITLE_HEIGHT = 34;

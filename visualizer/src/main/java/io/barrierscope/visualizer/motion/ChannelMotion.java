@@ -62,6 +62,7 @@ public final class ChannelMotion {
             if (token == null) {
                 token = new MovingToken(element, change == Change.BACK ? entryGoingBack(i, length, targets) : 0);
             }
+            token.element = element;
             token.target = targets[i];
             now.add(token);
         }

@@ -11,7 +11,7 @@ public final class MovingToken {
         FADING
     }
 
-    final ElementImage element;
+    ElementImage element;
     Phase phase = Phase.PRESENT;
     double at;
     double target;
@@ -23,7 +23,7 @@ public final class MovingToken {
         this.target = at;
     }
 
-    /** What it is. */
+    /** What it is at the moment that is shown: on its way it may be stored, turned, or counted to another checkpoint. */
     public ElementImage element() {
         return element;
     }

@@ -44,7 +44,7 @@ final class CoordinatorPainter {
             for (int i = 0; i < card.tasks().size(); i++) {
                 double x = columns.cellsLeft + i * columns.pitch;
                 String name = card.tasks().get(i).name();
-                brush.text(name, x, top - 6 * u, columns.pitch - 8 * u, 11.5, false, Ink.TEXT_MUTED);
+                brush.text(name, x, top - 6 * u, columns.pitch - 4 * u, 11, false, Ink.TEXT_MUTED);
             }
         }
         for (int i = 0; i < card.rows().size() && top + rowHeight <= r.bottom() - 2; i++) {

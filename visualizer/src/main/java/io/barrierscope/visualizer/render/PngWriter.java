@@ -12,7 +12,7 @@ import javafx.scene.image.Image;
 import javafx.scene.image.PixelFormat;
 
 /** Writes an image as a PNG file: eight bits each of red, green and blue, no filter. */
-final class PngWriter {
+public final class PngWriter {
     private static final long SIGNATURE = 0x89504E470D0A1A0AL;
     private static final int TRUE_COLOUR = 2;
 
@@ -23,7 +23,7 @@ final class PngWriter {
      *
      * @throws IOException when the file cannot be written
      */
-    static void write(Image image, Path file) throws IOException {
+    public static void write(Image image, Path file) throws IOException {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -13,6 +13,8 @@ final class TaskPainter {
     private static final double STATE_LINE = 21;
     private static final double LINE = 17;
     private static final double FOOTER = 18;
+    /** How much of a line a name may take. */
+    private static final double NAME_SHARE = 0.6;
 
     private final Brush brush;
 
@@ -124,6 +126,15 @@ final class TaskPainter {
     private void paintLines(TaskCard card, double left, double right, double top, double bottom, double u) {
         double y = top;
         for (String line : card.lines()) {
+            if (hasLongName(line, right - left)) {
+                String value = line.substring(line.indexOf(": ") + 2);
+                boolean fits = brush.textWidth(value, 12.5, true) <= right - left;
+                if (fits && bottom - y >= 2 * LINE * u - 0.5) {
+                    paintLongLine(line, left, right, y, u);
+                    y += 2 * LINE * u;
+                }
+                continue;
+            }
             String[] pairs = line.split(TaskCard.PAIR_GAP, -1);
             double x = left;
             for (String pair : pairs) {
@@ -142,14 +153,29 @@ final class TaskPainter {
         }
     }
 
+    /** Whether the name would be cut; such a line needs two, and where it does not fit it is left to the inspector. */
+    private boolean hasLongName(String line, double room) {
+        int colon = line.indexOf(": ");
+        return colon > 0
+                && !line.contains(TaskCard.PAIR_GAP)
+                && brush.textWidth(line.substring(0, colon + 1), 12, false) > room * NAME_SHARE;
+    }
+
+    private void paintLongLine(String line, double left, double right, double top, double u) {
+        int colon = line.indexOf(": ");
+        String name = line.substring(0, colon + 1);
+        brush.text(name, left, top + LINE * u / 2, right - left, 12, false, Ink.TEXT_MUTED);
+        brush.text(line.substring(colon + 2), left, top + LINE * u * 1.5, right - left, 12.5, true, Ink.TEXT);
+    }
+
     private void paintLine(String line, double left, double right, double middle) {
         int colon = line.indexOf(": ");
         if (colon < 0) {
             brush.text(line, left, middle, right - left, 12, false, Ink.TEXT_MUTED);
             return;
         }
-        double used =
-                brush.text(line.substring(0, colon + 1), left, middle, (right - left) * 0.6, 12, false, Ink.TEXT_MUTED);
+        String name = line.substring(0, colon + 1);
+        double used = brush.text(name, left, middle, (right - left) * NAME_SHARE, 12, false, Ink.TEXT_MUTED);
         double x = left + used + 5 * brush.unit();
         brush.text(line.substring(colon + 2), x, middle, right - x, 12.5, true, Ink.TEXT);
     }

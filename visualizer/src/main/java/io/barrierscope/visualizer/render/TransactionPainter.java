@@ -42,7 +42,10 @@ final class TransactionPainter {
         brush.text(chip.stateWord(), left, middle, right - stages - left - 4 * u, 12, true, inks.ink());
         if (two) {
             double below = r.y() + r.height() * 0.73;
-            brush.text(chip.detail(), r.x() + 8 * u, below, r.width() - 14 * u, 11.5, false, Ink.TEXT_MUTED);
+            double room = r.width() - 14 * u;
+            boolean whole = chip.timeLeft().isEmpty() || brush.textWidth(chip.detail(), 11.5, false) <= room;
+            brush.text(
+                    whole ? chip.detail() : chip.timeLeft(), r.x() + 8 * u, below, room, 11.5, false, Ink.TEXT_MUTED);
         }
     }
 

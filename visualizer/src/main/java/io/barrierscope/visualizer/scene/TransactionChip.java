@@ -8,10 +8,22 @@ import io.barrierscope.visualizer.layout.Rect;
 /**
  * A sink transaction as drawn.
  *
- * @param detail number of records, and the time left before the broker ends it
+ * @param records their number in words
+ * @param timeLeft before the broker ends it, in words; empty when it does not count down
  */
 public record TransactionChip(
-        TransactionId id, SubtaskId sink, Rect box, long checkpointId, TransactionImage.State state, String detail) {
+        TransactionId id,
+        SubtaskId sink,
+        Rect box,
+        long checkpointId,
+        TransactionImage.State state,
+        String records,
+        String timeLeft) {
+    /** All that is told below the state. */
+    public String detail() {
+        return timeLeft.isEmpty() ? records : records + " \u00b7 " + timeLeft;
+    }
+
     /** The state in a word. */
     public String stateWord() {
         return Words.of("transaction." + state);

@@ -51,12 +51,19 @@ final class Transactions {
     }
 
     private static TransactionChip chip(TransactionImage transaction, Rect box, long now) {
-        String detail = Words.count("transaction.records", transaction.records());
+        String records = Words.count("transaction.records", transaction.records());
+        String timeLeft = "";
         if (transaction.endedMillis() < 0 && transaction.expiresMillis() >= 0) {
             long left = Math.max(0, transaction.expiresMillis() - now);
-            detail += " \u00b7 " + Words.of("transaction.expires", Words.duration(left));
+            timeLeft = Words.of("transaction.expires", Words.duration(left));
         }
         return new TransactionChip(
-                transaction.id(), transaction.sink(), box, transaction.checkpointId(), transaction.state(), detail);
+                transaction.id(),
+                transaction.sink(),
+                box,
+                transaction.checkpointId(),
+                transaction.state(),
+                records,
+                timeLeft);
     }
 }

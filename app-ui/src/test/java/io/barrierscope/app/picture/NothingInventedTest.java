@@ -1,0 +1,55 @@
+package io.barrierscope.app.picture;
+
+import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.ProductMachines;
+import io.barrierscope.app.document.ProductOpener;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.StopCondition;
+import io.barrierscope.visualizer.motion.TokenMotion;
+import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.SceneBuilder;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The picture shows what the engine says, all of it and nothing else, wherever in time it is looked at. */
+class NothingInventedTest {
+    private static final int MOMENTS = 200;
+    private static final int NEAR = 12;
+    private static final double A_LONG_FRAME_MILLIS = 60_000;
+    private static final long MOST_STEPS = 20_000;
+
+    @ParameterizedTest
+    @CsvSource({"running-sum, 2", "unaligned, 1", "transaction-timeout, 1", "keyed-lanes-region, 1"})
+    void what_is_drawn_equals_the_engines_image_going_forward_and_backward(String sample, int number) {
+        Opening.Opened opened = (Opening.Opened) new ProductOpener().openSample(sample);
+        Scenario scenario = opened.flow().scenarios().get(number);
+        EngineSession session = EngineSession.open(new ProductMachines().of(opened.flow(), scenario));
+        session.runUntil(StopCondition.end(), MOST_STEPS);
+        SceneBuilder builder = new SceneBuilder(opened.flow().jobOf(scenario).graph());
+        TokenMotion motion = new TokenMotion();
+        Random random = new Random(number);
+        long last = session.furthestStep();
+        long step = 0;
+
+        for (int i = 0; i < MOMENTS; i++) {
+            long target = i % 2 == 0 ? random.nextLong(last + 1) : step + random.nextInt(2 * NEAR + 1) - NEAR;
+            step = session.seek(Math.max(0, Math.min(last, target)));
+            FlowScene scene = builder.build(session.image());
+            motion.show(scene);
+            rest(motion);
+
+            new DrawnThings(session.image(), scene).equalTheImage(motion);
+        }
+    }
+
+    private static void rest(TokenMotion motion) {
+        int frames = 0;
+        while (motion.advance(A_LONG_FRAME_MILLIS)) {
+            if (++frames > NEAR) {
+                throw new IllegalStateException("the picture never rests");
+            }
+        }
+    }
+}
