@@ -1,5 +1,6 @@
 package io.barrierscope.engine.breakpoint;
 
+import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.JobGraph;
@@ -72,7 +73,7 @@ public final class BreakpointWatch {
 
     /** How often each breakpoint was reached so far, by its number. */
     public Map<Integer, Long> counts() {
-        return Map.copyOf(counts);
+        return OrderedMap.copyOf(counts);
     }
 
     /** Begins to count anew. */

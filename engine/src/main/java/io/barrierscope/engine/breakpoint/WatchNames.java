@@ -1,5 +1,6 @@
 package io.barrierscope.engine.breakpoint;
 
+import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.stream.Row;
@@ -64,7 +65,7 @@ public final class WatchNames {
         names.put("doubled", doubled);
         Map<String, Object> topics = new LinkedHashMap<>();
         for (TopicImage topic : image.topics()) {
-            topics.put(topic.name(), Map.of("end", topic.highWatermark(), "stable", topic.lastStableOffset()));
+            topics.put(topic.name(), OrderedMap.of("end", topic.highWatermark(), "stable", topic.lastStableOffset()));
         }
         names.put("topic", topics);
         return Row.of(names);
@@ -109,7 +110,7 @@ public final class WatchNames {
                 entries.put(key, number(entry.value()));
             }
         }
-        return Map.copyOf(byName);
+        return OrderedMap.copyOf(byName);
     }
 
     private static Object number(String text) {

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.document;
 
+import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.Chaining;
 import io.barrierscope.engine.graph.ExchangeMode;
@@ -30,7 +31,10 @@ final class SmallJob {
                 Map.of(),
                 FlowReader.DEFAULT_CLUSTER,
                 List.of(
-                        vertex("source", "sequence-source", Map.of("from", 1L, "keys", 10L, "ratePerSecond", 10L)),
+                        vertex(
+                                "source",
+                                "sequence-source",
+                                OrderedMap.of("from", 1L, "keys", 10L, "ratePerSecond", 10L)),
                         vertex("count", "aggregate", Map.of("function", "count")),
                         vertex("out", "collect-sink", Map.of())),
                 List.of(

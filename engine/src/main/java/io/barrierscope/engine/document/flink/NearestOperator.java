@@ -1,5 +1,6 @@
 package io.barrierscope.engine.document.flink;
 
+import io.barrierscope.engine.base.OrderedMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,11 +58,11 @@ record NearestOperator(String operator, Map<String, @Nullable Object> settings, 
     private static NearestOperator source(String name, String id) {
         return name.contains("kafka")
                 ? known(KAFKA_SOURCE, Map.of("topic", id))
-                : known("sequence-source", Map.of("from", 1L, "ratePerSecond", RATE, "keys", KEYS));
+                : known("sequence-source", OrderedMap.of("from", 1L, "ratePerSecond", RATE, "keys", KEYS));
     }
 
     private static Map<String, @Nullable Object> transactional(String id) {
-        return Map.of(
+        return OrderedMap.of(
                 "topic",
                 id,
                 "deliveryGuarantee",
@@ -105,7 +106,7 @@ record NearestOperator(String operator, Map<String, @Nullable Object> settings, 
     private static NearestOperator several(PlanOperator operator, String name) {
         boolean joins = operator.inputs().size() == TWO && operator.isKeyed();
         if (joins && hasAny(name, "interval join", "intervaljoin")) {
-            return known("interval-join", Map.of("before", "5 s", "after", "5 s"));
+            return known("interval-join", OrderedMap.of("before", "5 s", "after", "5 s"));
         }
         if (joins && hasAny(name, "join", "cogroup")) {
             return known("window-join", Map.of("kind", "tumbling"));
@@ -116,11 +117,11 @@ record NearestOperator(String operator, Map<String, @Nullable Object> settings, 
     private static Map<String, @Nullable Object> window(String name) {
         String time = name.contains("processing") || name.contains("proctime") ? "processing" : "event";
         if (name.contains("session")) {
-            return Map.of("kind", "session", "time", time);
+            return OrderedMap.of("kind", "session", "time", time);
         }
         return hasAny(name, "sliding", "hop")
-                ? Map.of("kind", "sliding", "slide", "5 s", "time", time)
-                : Map.of("kind", "tumbling", "time", time);
+                ? OrderedMap.of("kind", "sliding", "slide", "5 s", "time", time)
+                : OrderedMap.of("kind", "tumbling", "time", time);
     }
 
     private static NearestOperator known(String operator, Map<String, @Nullable Object> settings) {
