@@ -3,16 +3,13 @@ package io.barrierscope.app.inspector;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The whole story of one failure: cause, what restarts and why, back-off, restored checkpoint, effect on the data. */
@@ -45,7 +42,7 @@ public final class FailureInspector implements Inspector {
                         messages.text(
                                 "failure.restarts",
                                 Integer.toString(failure.restarted().size())),
-                        restarts(failure))
+                        RestartRows.of(failure.restarted(), failure.whys(), failure.target(), messages))
                 .add(messages.text("failure.effect"), effect(failure, image))
                 .add(messages.text("failure.story"), List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))
                 .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
@@ -81,7 +78,7 @@ public final class FailureInspector implements Inspector {
 
     private List<Row> answer(FailureImage failure) {
         List<Row> rows = new ArrayList<>();
-        rows.add(new Row.Words(failure.strategyReason(), Tone.PLAIN));
+        rows.add(new Row.Words(messages.say(failure.strategyReason()), Tone.PLAIN));
         if (!failure.canRestart()) {
             rows.add(new Row.Words(messages.text("failure.no-restart"), Tone.BAD));
             return rows;
@@ -101,27 +98,6 @@ public final class FailureInspector implements Inspector {
         } else if (failure.restoredCheckpoint() == 0) {
             rows.add(new Row.Words(messages.text("failure.restored-nothing"), Tone.WARNING));
         }
-        return rows;
-    }
-
-    /** The subtasks, those with the same reason together and the reason once. */
-    private List<Row> restarts(FailureImage failure) {
-        Map<String, List<SubtaskId>> byReason = new LinkedHashMap<>();
-        for (int i = 0; i < failure.restarted().size(); i++) {
-            String why = i < failure.whys().size() ? failure.whys().get(i) : "";
-            byReason.computeIfAbsent(why, reason -> new ArrayList<>())
-                    .add(failure.restarted().get(i));
-        }
-        List<Row> rows = new ArrayList<>();
-        byReason.forEach((why, subtasks) -> {
-            if (!why.isEmpty()) {
-                rows.add(new Row.Words(why, Tone.MUTED));
-            }
-            for (SubtaskId subtask : subtasks) {
-                Tone tone = subtask.equals(failure.target()) ? Tone.BAD : Tone.WARNING;
-                rows.add(new Row.Link(subtask.toString(), new Subject.Subtask(subtask), tone));
-            }
-        });
         return rows;
     }
 

@@ -59,7 +59,14 @@ public final class InspectorView extends BorderPane {
         }
     }
 
-    private void build(Subject subject, Inspection inspection) {
+    /** Shows a page that is about no subject. */
+    public void show(Inspection page) {
+        shown = page;
+        build(null, page);
+        scroll.setVvalue(0);
+    }
+
+    private void build(@Nullable Subject subject, Inspection inspection) {
         content.getChildren().clear();
         Label kind = new Label(inspection.kind());
         kind.getStyleClass().add("inspector-kind");
@@ -67,7 +74,7 @@ public final class InspectorView extends BorderPane {
         HBox.setHgrow(space, Priority.ALWAYS);
         HBox head = new HBox(kind, space);
         head.setAlignment(Pos.CENTER_LEFT);
-        if (!(subject instanceof Subject.Job)) {
+        if (subject != null && !(subject instanceof Subject.Job)) {
             head.getChildren().add(back);
         }
         Label title = new Label(inspection.title());

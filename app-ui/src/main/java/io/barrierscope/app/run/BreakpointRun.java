@@ -66,7 +66,7 @@ final class BreakpointRun {
             if (!step(session, (step, time, event) -> reached[0] |= goal.isReachedBy(event))) {
                 return StopReason.ENDED;
             }
-            if (hit || reached[0]) {
+            if (hit || reached[0] || session.steps() >= goal.step()) {
                 return StopReason.CONDITION_MET;
             }
         }

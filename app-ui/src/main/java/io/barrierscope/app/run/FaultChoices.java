@@ -12,12 +12,14 @@ import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Fault.FailCheckpoint;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.Origin;
+import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -44,7 +46,7 @@ public final class FaultChoices {
         this.messages = messages;
     }
 
-    /** The choices for a subject, those of the job last. */
+    /** The choices for a subject, those that belong together side by side, and in each group those of the job last. */
     public List<FaultChoice> of(Subject subject, EngineImage image) {
         List<FaultChoice> choices = new ArrayList<>();
         if (subject instanceof Subject.Subtask picked) {
@@ -52,12 +54,20 @@ public final class FaultChoices {
         } else if (subject instanceof Subject.Channel picked) {
             Fault delay = new Fault.DelayBarrier(picked.id().from(), picked.id().to(), BARRIER_DELAY_MILLIS);
             add(choices, PACE, "delay-barrier", picked.id(), delay, whyOver(image));
+            image.channels().stream()
+                    .filter(channel -> channel.id().equals(picked.id()))
+                    .findFirst()
+                    .flatMap(FaultChoices::firstRecord)
+                    .ifPresent(record -> choices.add(poison(picked.id().to().vertex(), record, whyOver(image))));
         } else if (subject instanceof Subject.Worker picked) {
             addWorker(picked.id(), image, choices);
         } else if (subject instanceof Subject.Transaction picked) {
             sinkOf(picked, image).ifPresent(sink -> addSink(sink, image, choices));
+        } else if (subject instanceof Subject.Topic picked) {
+            sinkOf(picked, image).ifPresent(sink -> addSink(sink, image, choices));
         }
         addJob(image, choices);
+        choices.sort(Comparator.comparingInt(FaultChoice::group));
         return choices;
     }
 
@@ -74,12 +84,7 @@ public final class FaultChoices {
         add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
         add(choices, CHECKPOINT, "sync", id, new FailCheckpoint(FailCheckpoint.Stage.SYNC_FAILURE, id), asleep);
         add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
-        nextRecord(subtask, image)
-                .ifPresent(record -> choices.add(new FaultChoice(
-                        messages.text("act.poison", id.vertex(), record),
-                        new Fault.PoisonRecord(id.vertex(), record),
-                        asleep,
-                        KILL)));
+        nextRecord(subtask, image).ifPresent(record -> choices.add(poison(id.vertex(), record, asleep)));
         if (subtask.state() == ExecutionState.FINISHED && !subtask.outputs().isEmpty()) {
             add(choices, KILL, "lose-result", id, new Fault.LosePartition(id, null), whyOver(image));
         }
@@ -104,11 +109,22 @@ public final class FaultChoices {
     private static Optional<Origin> nextRecord(SubtaskImage subtask, EngineImage image) {
         return image.channels().stream()
                 .filter(channel -> subtask.inputs().contains(channel.id()))
-                .flatMap(channel -> channel.elements().stream())
+                .map(FaultChoices::firstRecord)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<Origin> firstRecord(ChannelImage channel) {
+        return channel.elements().stream()
                 .filter(element -> element.kind() == ElementImage.Kind.RECORD)
                 .map(element -> Origin.parse(element.origin()))
                 .flatMap(Optional::stream)
                 .findFirst();
+    }
+
+    private FaultChoice poison(VertexId vertex, Origin record, String obstacle) {
+        return new FaultChoice(
+                messages.text("act.poison", vertex, record), new Fault.PoisonRecord(vertex, record), obstacle, KILL);
     }
 
     private void addSink(SubtaskId sink, EngineImage image, List<FaultChoice> choices) {
@@ -121,6 +137,10 @@ public final class FaultChoices {
                 .anyMatch(transaction -> transaction.sink().equals(sink) && transaction.endedMillis() < 0);
         String none = undecided ? "" : messages.text("act.no.transaction");
         add(choices, TRANSACTION, "commit-fails", sink, new Fault.CommitFails(sink), whyOver(image));
+        Fault known = new Fault.CommitFails(sink, Fault.CommitFails.Reason.KNOWN, 1);
+        add(choices, TRANSACTION, "commit-refused", sink, known, whyOver(image));
+        Fault again = new Fault.CommitFails(sink, Fault.CommitFails.Reason.RETRIABLE, 1);
+        add(choices, TRANSACTION, "commit-retried", sink, again, whyOver(image));
         add(choices, TRANSACTION, "answer-lost", sink, new Fault.CommitAnswerLost(sink), whyOver(image));
         add(choices, TRANSACTION, "time-out", sink, new Fault.BrokerTransactionTimeout(sink), none);
         add(choices, TRANSACTION, "fence", sink, new Fault.FenceProducer(sink), none);
@@ -136,6 +156,8 @@ public final class FaultChoices {
         add(choices, KILL, "kill-worker", id, new Fault.FailTaskManager(id), obstacle);
         Fault silent = new Fault.FailTaskManager(id, Fault.FailTaskManager.Notice.HEARTBEAT_TIMEOUT, null);
         add(choices, KILL, "silence-worker", id, silent, obstacle);
+        Fault unreachable = new Fault.FailTaskManager(id, Fault.FailTaskManager.Notice.UNREACHABLE, null);
+        add(choices, KILL, "unreachable-worker", id, unreachable, obstacle);
         Fault cut = new Fault.PartitionNetwork(id, OptionalLong.of(CUT_MILLIS));
         add(choices, PACE, "cut-worker", id, cut, obstacle);
     }
@@ -143,6 +165,10 @@ public final class FaultChoices {
     private void addJob(EngineImage image, List<FaultChoice> choices) {
         String over = whyOver(image);
         add(choices, KILL, "kill-job-manager", null, new Fault.FailJobManager(null, TAKEOVER_MILLIS), over);
+        Fault unwritten = new FailCheckpoint(FailCheckpoint.Stage.STORAGE_WRITE, null);
+        add(choices, CHECKPOINT, "storage-fails", null, unwritten, over);
+        Fault unfinished = new FailCheckpoint(FailCheckpoint.Stage.FINALIZE, null);
+        add(choices, CHECKPOINT, "finalize-fails", null, unfinished, over);
         String running = image.jobStatus() == JobStatus.RUNNING || !over.isEmpty()
                 ? over
                 : messages.text("act.no.running", image.jobStatus());
@@ -170,6 +196,18 @@ public final class FaultChoices {
 
     private String whyOver(EngineImage image) {
         return image.jobStatus().isTerminal() ? messages.text("act.no.job", image.jobStatus()) : "";
+    }
+
+    /** The sink subtask that wrote last to a topic. */
+    private static Optional<SubtaskId> sinkOf(Subject.Topic picked, EngineImage image) {
+        return image.topics().stream()
+                .filter(topic ->
+                        topic.name().equals(picked.name()) || topic.sink().equals(picked.name()))
+                .findFirst()
+                .flatMap(topic -> image.transactions().stream()
+                        .map(TransactionImage::sink)
+                        .filter(sink -> sink.vertex().value().equals(topic.sink()))
+                        .reduce((first, last) -> last));
     }
 
     private static Optional<SubtaskId> sinkOf(Subject.Transaction picked, EngineImage image) {

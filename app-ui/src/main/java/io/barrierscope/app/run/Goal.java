@@ -16,28 +16,29 @@ import org.jspecify.annotations.Nullable;
  * Where a run may be let go to, forward or backward.
  *
  * @param subtask whose next event is wanted, for {@link Kind#SUBTASK} only
+ * @param step which step is wanted, for {@link Kind#STEP} only
  */
-public record Goal(Kind kind, @Nullable SubtaskId subtask) {
+public record Goal(Kind kind, @Nullable SubtaskId subtask, long step) {
     /** The next phase of a checkpoint's, a transaction's or a restart's protocol. */
-    public static final Goal PHASE = new Goal(Kind.PHASE, null);
+    public static final Goal PHASE = new Goal(Kind.PHASE, null, Long.MAX_VALUE);
 
     /** The next checkpoint that completes. */
-    public static final Goal CHECKPOINT = new Goal(Kind.CHECKPOINT, null);
+    public static final Goal CHECKPOINT = new Goal(Kind.CHECKPOINT, null, Long.MAX_VALUE);
 
     /** The next failure. */
-    public static final Goal FAILURE = new Goal(Kind.FAILURE, null);
+    public static final Goal FAILURE = new Goal(Kind.FAILURE, null, Long.MAX_VALUE);
 
     /** The next restart. */
-    public static final Goal RESTART = new Goal(Kind.RESTART, null);
+    public static final Goal RESTART = new Goal(Kind.RESTART, null, Long.MAX_VALUE);
 
     /** The next commit of a transaction. */
-    public static final Goal COMMIT = new Goal(Kind.COMMIT, null);
+    public static final Goal COMMIT = new Goal(Kind.COMMIT, null, Long.MAX_VALUE);
 
     /** The next breakpoint, or the end of the run. */
-    public static final Goal BREAKPOINT = new Goal(Kind.BREAKPOINT, null);
+    public static final Goal BREAKPOINT = new Goal(Kind.BREAKPOINT, null, Long.MAX_VALUE);
 
     /** The end of the run. */
-    public static final Goal END = new Goal(Kind.END, null);
+    public static final Goal END = new Goal(Kind.END, null, Long.MAX_VALUE);
 
     /** What is waited for. */
     public enum Kind {
@@ -47,17 +48,26 @@ public record Goal(Kind kind, @Nullable SubtaskId subtask) {
         RESTART,
         COMMIT,
         SUBTASK,
+        STEP,
         BREAKPOINT,
         END
     }
 
     /** The next event of a subtask. */
     public static Goal of(SubtaskId subtask) {
-        return new Goal(Kind.SUBTASK, subtask);
+        return new Goal(Kind.SUBTASK, subtask, Long.MAX_VALUE);
+    }
+
+    /** A step that lies ahead. */
+    static Goal of(long step) {
+        return new Goal(Kind.STEP, null, step);
     }
 
     /** What the session waits for. */
     StopCondition condition() {
+        if (kind == Kind.STEP) {
+            return StopCondition.step(step);
+        }
         return kind == Kind.END || kind == Kind.BREAKPOINT
                 ? StopCondition.end()
                 : StopCondition.event(this::isReachedBy);
@@ -76,7 +86,7 @@ public record Goal(Kind kind, @Nullable SubtaskId subtask) {
             case RESTART -> event instanceof FailoverEvent.Restarting;
             case COMMIT -> event instanceof TransactionEvent.Committed;
             case SUBTASK -> subtask != null && subtask.equals(event.subtask());
-            case BREAKPOINT, END -> false;
+            case STEP, BREAKPOINT, END -> false;
         };
     }
 

@@ -139,6 +139,11 @@ public final class RunController implements AutoCloseable {
         command(() -> driver.act(fault));
     }
 
+    /** Goes to a step of a branch, running on if it has not come yet, and does something to the job there. */
+    public void actAt(BranchId branch, long step, Fault fault) {
+        command(() -> driver.actAt(branch, step, fault));
+    }
+
     /** Goes to another branch. */
     public void switchTo(BranchId branch) {
         command(() -> driver.change(session -> session.switchTo(branch)));

@@ -29,6 +29,7 @@ final class SessionDriver implements SessionThread.Idle {
     private @Nullable EngineSession session;
     private PlayMode mode = PlayMode.PAUSED;
     private @Nullable Goal goal;
+    private @Nullable Fault atGoal;
     private long lastNanos;
 
     private volatile PlaySpeed speed = PlaySpeed.FIRST;
@@ -148,6 +149,27 @@ final class SessionDriver implements SessionThread.Idle {
         }
         listener.acted(fault, open.steps());
         arrive();
+    }
+
+    /** Goes to a step of a branch, running on if it has not come yet, and acts there; not at all when it cannot come there. */
+    void actAt(BranchId branch, long step, Fault fault) {
+        EngineSession open = session;
+        if (open == null
+                || open.history().branches().stream()
+                        .noneMatch(known -> known.id().equals(branch))) {
+            return;
+        }
+        endTravel();
+        if (!open.history().current().equals(branch)) {
+            open.switchTo(branch);
+        }
+        if (open.furthestStep() >= step) {
+            open.seek(step);
+            act(fault);
+        } else {
+            travel(Goal.of(step));
+            atGoal = fault;
+        }
     }
 
     void travel(Goal to) {
@@ -294,9 +316,17 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     private void arriveFromTravel(@Nullable Goal missed, boolean wasCancelled) {
+        Goal reached = goal;
+        Fault deed = atGoal;
         goal = null;
+        atGoal = null;
         mode = PlayMode.PAUSED;
         listener.travelling(null);
+        EngineSession open = session;
+        if (deed != null && reached != null && open != null && open.steps() == reached.step()) {
+            act(deed);
+            return;
+        }
         if (missed != null && (wasCancelled || missed.kind() != Goal.Kind.END)) {
             listener.missed(missed, wasCancelled);
         }
@@ -306,6 +336,7 @@ final class SessionDriver implements SessionThread.Idle {
     private void endTravel() {
         if (mode == PlayMode.TRAVELLING) {
             goal = null;
+            atGoal = null;
             mode = PlayMode.PAUSED;
             listener.travelling(null);
         }
@@ -340,6 +371,7 @@ final class SessionDriver implements SessionThread.Idle {
 
     private void breakOff(Throwable cause) {
         goal = null;
+        atGoal = null;
         mode = PlayMode.PAUSED;
         listener.travelling(null);
         listener.broken(String.valueOf(cause));

@@ -48,6 +48,10 @@ final class Debugging {
         this.watches = new WatchesView(messages, new WatchesModel(run::ask), run::seek);
     }
 
+    BreakWords words() {
+        return words;
+    }
+
     BreakpointsView breakpoints() {
         return breakpoints;
     }

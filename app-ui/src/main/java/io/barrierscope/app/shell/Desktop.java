@@ -26,6 +26,7 @@ import io.barrierscope.app.theme.Theme;
 import io.barrierscope.app.timeline.BranchesView;
 import io.barrierscope.app.timeline.EventListView;
 import io.barrierscope.app.timeline.TimelineView;
+import io.barrierscope.app.whatif.WhatIf;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
 import java.util.List;
@@ -76,6 +77,7 @@ public final class Desktop implements AutoCloseable {
     private final Keeping keeping;
     private final OpenMenus menus;
     private final Laboratories laboratories;
+    private final WhatIf whatIf;
     private final ChangeListener<Preferences> preferring = (value, before, after) -> prefer();
     private final ChangeListener<Boolean> looking = (value, before, after) -> look(after);
     private Theme theme = Theme.LIGHT;
@@ -128,6 +130,9 @@ public final class Desktop implements AutoCloseable {
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
+        this.whatIf = new WhatIfActions(
+                        actions, stage, messages, documents, shared.ports().machines())
+                .add(run, model, debugging.words(), obstacles, fx, this::theme);
         HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
@@ -200,7 +205,7 @@ public final class Desktop implements AutoCloseable {
             inspect();
         });
         picture.onPick(model.subjectProperty()::set);
-        picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages)::open);
+        picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages, whatIf)::open);
     }
 
     /** Dresses the window and puts it on the stage. */
@@ -351,6 +356,7 @@ public final class Desktop implements AutoCloseable {
         strip.show(flow, scenario);
         picture.show(flow.jobOf(scenario).graph());
         laboratories.refresh();
+        whatIf.close();
         notice.dismiss();
     }
 
@@ -387,6 +393,7 @@ public final class Desktop implements AutoCloseable {
         preferences.preferencesProperty().removeListener(preferring);
         menus.close();
         laboratories.close();
+        whatIf.close();
         keeping.close();
         run.close();
         documents.close();

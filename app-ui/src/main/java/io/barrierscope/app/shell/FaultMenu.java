@@ -8,6 +8,7 @@ import io.barrierscope.icons.IconId;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
@@ -15,7 +16,8 @@ import javafx.scene.control.SeparatorMenuItem;
 final class FaultMenu {
     private FaultMenu() {}
 
-    static ContextMenu of(List<FaultChoice> choices, Messages messages, Consumer<Fault> act) {
+    static ContextMenu of(
+            List<FaultChoice> choices, Messages messages, Consumer<Fault> act, Consumer<FaultChoice> tryOut) {
         ContextMenu menu = new ContextMenu();
         menu.setId("fault-menu");
         int group = -1;
@@ -36,6 +38,24 @@ final class FaultMenu {
             item.setOnAction(event -> act.accept(choice.fault()));
             menu.getItems().add(item);
         }
+        menu.getItems().add(0, tries(choices, messages, tryOut));
+        menu.getItems().add(1, new SeparatorMenuItem());
+        return menu;
+    }
+
+    /** The same things, tried on a copy first, now or at a chosen moment. */
+    private static Menu tries(List<FaultChoice> choices, Messages messages, Consumer<FaultChoice> tryOut) {
+        Menu menu = new Menu(messages.text("whatif.menu"));
+        menu.setId("whatif-menu");
+        for (FaultChoice choice : choices) {
+            if (choice.isPossible()) {
+                MenuItem item = new MenuItem(messages.text("whatif.item", choice.label()));
+                item.setMnemonicParsing(false);
+                item.setOnAction(event -> tryOut.accept(choice));
+                menu.getItems().add(item);
+            }
+        }
+        menu.setDisable(menu.getItems().isEmpty());
         return menu;
     }
 }

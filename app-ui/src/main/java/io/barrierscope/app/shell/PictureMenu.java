@@ -7,6 +7,7 @@ import io.barrierscope.app.run.FaultChoices;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
+import io.barrierscope.app.whatif.WhatIf;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.SeparatorMenuItem;
@@ -20,6 +21,7 @@ final class PictureMenu {
     private final ActionRegistry actions;
     private final Debugging debugging;
     private final Messages messages;
+    private final WhatIf whatIf;
     private @Nullable ContextMenu menu;
 
     PictureMenu(
@@ -28,13 +30,15 @@ final class PictureMenu {
             RunController run,
             ActionRegistry actions,
             Debugging debugging,
-            Messages messages) {
+            Messages messages,
+            WhatIf whatIf) {
         this.picture = picture;
         this.model = model;
         this.run = run;
         this.actions = actions;
         this.debugging = debugging;
         this.messages = messages;
+        this.whatIf = whatIf;
     }
 
     /** Picks a thing and opens its menu in the place of one that is open. */
@@ -45,7 +49,11 @@ final class PictureMenu {
         }
         if (frame != null) {
             model.subjectProperty().set(subject);
-            ContextMenu fresh = FaultMenu.of(new FaultChoices(messages).of(subject, frame.image()), messages, run::act);
+            ContextMenu fresh = FaultMenu.of(
+                    new FaultChoices(messages).of(subject, frame.image()),
+                    messages,
+                    run::act,
+                    choice -> whatIf.open(subject, choice));
             fresh.getItems().add(new SeparatorMenuItem());
             Menu breakpoints = new Menu(messages.text("breakpoints.title"));
             breakpoints.getItems().setAll(debugging.items(subject));

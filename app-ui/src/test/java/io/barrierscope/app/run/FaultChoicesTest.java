@@ -58,6 +58,8 @@ class FaultChoicesTest {
                 .extracting(FaultChoice::fault)
                 .containsExactly(
                         new Fault.FailJobManager(null, 1_000),
+                        new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.STORAGE_WRITE, null),
+                        new Fault.FailCheckpoint(Fault.FailCheckpoint.Stage.FINALIZE, null),
                         new Fault.TriggerCheckpoint(),
                         new Fault.TriggerSavepoint(Format.CANONICAL),
                         new Fault.StopWithSavepoint(false, Format.CANONICAL),

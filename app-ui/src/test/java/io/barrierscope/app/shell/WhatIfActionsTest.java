@@ -1,0 +1,105 @@
+package io.barrierscope.app.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.run.Goal;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.app.whatif.When;
+import io.barrierscope.engine.breakpoint.BreakAt;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class WhatIfActionsTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    static Path folder;
+
+    private Desktop desktop;
+
+    @Start
+    void start(Stage stage) {
+        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
+        desktop.documents().openFirstSample();
+    }
+
+    @AfterEach
+    void close(FxRobot robot) {
+        robot.interact(desktop::close);
+    }
+
+    @Test
+    void a_kill_is_tried_by_key_and_done_only_when_wanted(FxRobot robot) throws TimeoutException {
+        openAtCheckpoint(robot);
+
+        await(() -> !robot.lookup("#whatif-do").queryAs(Button.class).isDisabled());
+        assertThat(AccessibleNames.missing(robot.lookup("#whatif").query())).isEmpty();
+        assertThat(frame().image().failures()).isEmpty();
+        robot.interact(() -> robot.lookup("#whatif-do").queryAs(Button.class).fire());
+
+        await(() -> frame().image().failures().size() == 1);
+        assertThat(robot.lookup("#whatif").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void the_run_goes_to_the_chosen_moment_and_then_it_is_done(FxRobot robot) throws TimeoutException {
+        openAtCheckpoint(robot);
+        ComboBox<When> when = robot.lookup("#whatif-when").query();
+
+        robot.interact(() -> when.setValue(when.getItems().stream()
+                .filter(moment -> moment.at() instanceof BreakAt.Processing)
+                .findFirst()
+                .orElseThrow()));
+        await(() -> !robot.lookup("#whatif-do").queryAs(Button.class).isDisabled());
+        robot.interact(() -> robot.lookup("#whatif-do").queryAs(Button.class).fire());
+
+        await(() -> frame().image().failures().size() == 1);
+        assertThat(frame().image().step()).isEqualTo(17);
+    }
+
+    @Test
+    void leaving_it_changes_nothing(FxRobot robot) throws TimeoutException {
+        openAtCheckpoint(robot);
+
+        robot.interact(() -> robot.lookup("#whatif-leave").queryAs(Button.class).fire());
+
+        assertThat(robot.lookup("#whatif").tryQuery()).isEmpty();
+        assertThat(frame().image().failures()).isEmpty();
+        assertThat(frame().history().branches()).hasSize(1);
+    }
+
+    private void openAtCheckpoint(FxRobot robot) throws TimeoutException {
+        await(() -> desktop.model().frameProperty().get() != null);
+        desktop.run().runTo(Goal.CHECKPOINT);
+        await(() -> frame().image().step() == 15);
+        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Subtask(ScriptedMachine.SUM)));
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K).release(KeyCode.K, KeyCode.SHIFT, KeyCode.CONTROL);
+        await(() -> robot.lookup("#whatif-do").tryQuery().isPresent());
+    }
+
+    private RunFrame frame() {
+        return desktop.model().frameProperty().get();
+    }
+
+    private static void await(Callable<Boolean> wanted) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+}
