@@ -27,11 +27,16 @@ import org.jspecify.annotations.Nullable;
 
 /** What can be done to a thing of the picture at a moment, and why not. */
 public final class FaultChoices {
-    private static final int KILL = 0;
+    /** The group of what kills. */
+    public static final int KILL = 0;
+
     private static final int CHECKPOINT = 1;
     private static final int TRANSACTION = 2;
     private static final int PACE = 3;
-    private static final int JOB = 4;
+
+    /** The group of what a user asks of the job. */
+    public static final int JOB = 4;
+
     private static final int SLOWER = 20;
     private static final long SLOW_MILLIS = 5_000;
     private static final long SILENT_MILLIS = 60_000;

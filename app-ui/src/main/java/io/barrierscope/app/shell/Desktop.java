@@ -126,8 +126,7 @@ public final class Desktop implements AutoCloseable {
         this.edits = new EditActions(
                 actions, face, documents.editor(), messages, TextClipboard.system(), faces.editingProperty());
         edits.add();
-        ViewActions view = new ViewActions(this, faces, preferences);
-        view.addTo(actions);
+        new ViewActions(this, faces, preferences).addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         this.whatIf = new WhatIfActions(

@@ -2,10 +2,13 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.FaultChoice;
+import io.barrierscope.app.run.FaultChoices;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.icons.IconId;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
@@ -20,9 +23,12 @@ final class FaultMenu {
             List<FaultChoice> choices, Messages messages, Consumer<Fault> act, Consumer<FaultChoice> tryOut) {
         ContextMenu menu = new ContextMenu();
         menu.setId("fault-menu");
+        Map<Integer, Menu> groups = new HashMap<>();
         int group = -1;
         for (FaultChoice choice : choices) {
-            if (group >= 0 && choice.group() != group) {
+            if (group >= 0
+                    && choice.group() != group
+                    && (group == FaultChoices.KILL || choice.group() == FaultChoices.JOB)) {
                 menu.getItems().add(new SeparatorMenuItem());
             }
             group = choice.group();
@@ -36,11 +42,23 @@ final class FaultMenu {
                 item.setGraphic(new IconView(IconId.KILL, 14));
             }
             item.setOnAction(event -> act.accept(choice.fault()));
-            menu.getItems().add(item);
+            if (choice.group() == FaultChoices.KILL || choice.group() == FaultChoices.JOB) {
+                menu.getItems().add(item);
+            } else {
+                groups.computeIfAbsent(choice.group(), number -> group(number, messages, menu))
+                        .getItems()
+                        .add(item);
+            }
         }
         menu.getItems().add(0, tries(choices, messages, tryOut));
         menu.getItems().add(1, new SeparatorMenuItem());
         return menu;
+    }
+
+    private static Menu group(int number, Messages messages, ContextMenu menu) {
+        Menu fresh = new Menu(messages.text("act.group." + number));
+        menu.getItems().add(fresh);
+        return fresh;
     }
 
     /** The same things, tried on a copy first, now or at a chosen moment. */
