@@ -79,7 +79,7 @@ public final class Desktop implements AutoCloseable {
     private final Laboratories laboratories;
     private final WhatIf whatIf;
     private final ChangeListener<Preferences> preferring = (value, before, after) -> prefer();
-    private final ChangeListener<Boolean> looking = (value, before, after) -> look(after);
+    private final ChangeListener<Boolean> looking = (value, before, after) -> look();
     private Theme theme = Theme.LIGHT;
 
     /** Makes a window that is not shown yet. */
@@ -116,8 +116,8 @@ public final class Desktop implements AutoCloseable {
         debugging.addTo(actions, obstacles);
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
-        RunRecorder recorder =
-                new RunRecorder(documents, run, messages, fx, shared.ports().engineVersion(), this::tell);
+        String engine = shared.ports().engineVersion();
+        RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, this::tell);
         recorder.addTo(actions, obstacles, (ran, acts) -> {
             faces.show(true);
             forms.record(ran, acts);
@@ -126,7 +126,8 @@ public final class Desktop implements AutoCloseable {
         this.edits = new EditActions(
                 actions, face, documents.editor(), messages, TextClipboard.system(), faces.editingProperty());
         edits.add();
-        new ViewActions(this, faces, preferences).addTo(actions);
+        ViewActions view = new ViewActions(this, faces, preferences);
+        view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         this.whatIf = new WhatIfActions(
@@ -275,17 +276,17 @@ public final class Desktop implements AutoCloseable {
         other.close();
     }
 
-    private void look(boolean focused) {
-        if (focused) {
-            keeping.saving().look();
-        }
-    }
-
     private void tell(Tone tone, String text, boolean offersProblems) {
         if (offersProblems) {
             notice.tell(tone, text, messages.text("notice.refused.go"), () -> showPanel("problems"));
         } else {
             notice.tell(tone, text);
+        }
+    }
+
+    private void look() {
+        if (stage.isFocused()) {
+            keeping.saving().look();
         }
     }
 
@@ -355,15 +356,14 @@ public final class Desktop implements AutoCloseable {
         strip.show(flow, scenario);
         picture.show(flow.jobOf(scenario).graph());
         laboratories.refresh();
-        whatIf.close();
         notice.dismiss();
     }
 
     private void showTitle() {
         OpenFlow flow = documents.openProperty().get();
         String title = flow == null ? messages.text("document.untitled") : flow.title();
-        boolean modified = documents.editor().modifiedProperty().get();
-        stage.setTitle(messages.text(modified ? "window.title.modified" : "window.title", title));
+        String key = documents.editor().modifiedProperty().get() ? "window.title.modified" : "window.title";
+        stage.setTitle(messages.text(key, title));
     }
 
     private void show(RunFrame frame) {
@@ -380,9 +380,9 @@ public final class Desktop implements AutoCloseable {
 
     private void inspect() {
         RunFrame frame = model.frameProperty().get();
+        Subject picked = model.subjectProperty().get();
         if (frame != null) {
-            Subject subject = model.subjectProperty().get();
-            inspector.show(subject, inspectors.inspect(subject, frame.image()).orElse(null));
+            inspector.show(picked, inspectors.inspect(picked, frame.image()).orElse(null));
         }
     }
 

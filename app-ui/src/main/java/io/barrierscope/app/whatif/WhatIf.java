@@ -59,6 +59,11 @@ public final class WhatIf implements AutoCloseable {
         this.run = run;
         this.model = model;
         this.bench = bench;
+        model.frameProperty().addListener((value, before, after) -> {
+            if (after == null) {
+                close();
+            }
+        });
     }
 
     /** Tries the first thing that can be done to what is picked. */
