@@ -71,7 +71,7 @@ final class AnswerWords {
             sections.add(messages.text("inspector.decided"), WhyRows.of(Explainer.event(decision), messages));
         }
         sections.add(messages.text("whatif.how"), how(outcome));
-        boolean dies = outcome.with().status() == JobStatus.FAILED;
+        boolean dies = outcome.with().status() == JobStatus.FAILED || (decision != null && !decision.canRestart());
         Tone tone = dies ? Tone.BAD : decision == null ? Tone.GOOD : Tone.WARNING;
         String status = dies ? "whatif.dies" : decision == null ? "whatif.goes-on" : "whatif.recovers";
         return page(what, messages.text(status), tone, lead(decision, outcome), sections.toList());
@@ -176,7 +176,7 @@ final class AnswerWords {
         String until = Quantities.time(outcome.with().untilMillis());
         return List.of(new Row.Words(
                 messages.text(
-                        outcome.with().cut() ? "whatif.how.cut" : "whatif.how.end",
+                        outcome.with().cut() || outcome.without().cut() ? "whatif.how.cut" : "whatif.how.end",
                         until,
                         outcome.with().status(),
                         outcome.without().status()),
