@@ -242,7 +242,7 @@ final class Redeployment {
             task.state().restoreFrom = from;
         }
         if (detour != null) {
-            next.taskList().forEach(task -> new Redirection(engine, detour, assignment).of(task));
+            new Redirection(engine, detour, assignment).of(next.taskList());
         }
         dealLineages(old, next, assignment);
     }

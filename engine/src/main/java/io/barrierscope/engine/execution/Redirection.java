@@ -7,8 +7,13 @@ import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.Row;
+import io.barrierscope.engine.stream.SplitTable;
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +24,8 @@ final class Redirection {
     private final Engine engine;
     private final Oracle.Detour detour;
     private final @Nullable StateAssignment assignment;
+    private final Set<Integer> known = new TreeSet<>();
+    private final Set<VertexId> ended = new LinkedHashSet<>();
 
     /** @param assignment what is restored; null for nothing */
     Redirection(Engine engine, Oracle.Detour detour, @Nullable StateAssignment assignment) {
@@ -27,9 +34,35 @@ final class Redirection {
         this.assignment = assignment;
     }
 
-    /** Looks at the states that a task of the new deployment will begin with. */
-    void of(Task task) {
+    /** Looks at the states that the tasks of the new deployment will begin with. */
+    void of(List<Task> tasks) {
+        tasks.forEach(this::of);
+        if (!detour.differs()) {
+            return;
+        }
+        for (Task task : tasks) {
+            SourceOperator source = task.source();
+            if (source != null) {
+                readFromTheBegin(source, task.shape().member(0));
+            }
+        }
+    }
+
+    /** Splits that the restored checkpoint does not know will be found once more. */
+    private void readFromTheBegin(SourceOperator source, VertexId vertex) {
+        List<SplitTable.Split> splits = engine.oracle().table().splits();
+        for (int split = 0; split < splits.size() && !ended.contains(vertex); split++) {
+            if (splits.get(split).source().equals(vertex.value()) && known.add(split)) {
+                readAgain(source, vertex, split, 0);
+            }
+        }
+    }
+
+    private void of(Task task) {
         boolean finished = assignment != null && engine.restorer().isFinished(task, assignment);
+        if (finished) {
+            ended.add(task.shape().member(0));
+        }
         for (OperatorNode node : task.nodes()) {
             OperatorStates.Snapshot state = state(node);
             if (state != null) {
@@ -76,11 +109,16 @@ final class Redirection {
     private void readAgain(SourceOperator source, VertexId vertex) {
         for (int split = 0; split < engine.oracle().splits(); split++) {
             long position = source.position(split);
-            for (long offset = position;
-                    position >= 0 && offset < engine.oracle().highest(split);
-                    offset++) {
-                detour.read(source.record(split, offset), vertex);
+            if (position >= 0) {
+                known.add(split);
+                readAgain(source, vertex, split, position);
             }
+        }
+    }
+
+    private void readAgain(SourceOperator source, VertexId vertex, int split, long from) {
+        for (long offset = from; offset < engine.oracle().highest(split); offset++) {
+            detour.read(source.record(split, offset), vertex);
         }
     }
 

@@ -106,7 +106,7 @@ final class SavepointStop {
             consistent &= end == ExecutionState.FINISHED;
         }
         phase = Phase.NONE;
-        if (!consistent) {
+        if (!consistent && !engine.scheduler().jobStatus().isTerminal()) { // else its job manager is gone, too
             engine.schedule(
                     0,
                     new EngineEvent.GlobalFailure(

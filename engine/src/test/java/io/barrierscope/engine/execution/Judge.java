@@ -10,6 +10,8 @@ import java.util.Set;
 
 /** Holds the end of a random job against what was promised. */
 final class Judge {
+    private static final long RESTART_MILLIS = 2_000;
+
     private final Promises promises;
 
     Judge(Promises promises) {
@@ -17,7 +19,7 @@ final class Judge {
     }
 
     void judge(EngineImage end) {
-        assertThat(end.jobStatus()).isIn(ends());
+        assertThat(end.jobStatus()).isIn(ends(end));
         boolean cutShort = end.jobStatus() != JobStatus.FINISHED && !promises.endless || isOver(end.jobStatus());
         for (VerdictImage verdict : end.verdicts()) {
             judge(verdict, cutShort);
@@ -28,10 +30,14 @@ final class Judge {
         return status == JobStatus.FAILED || status == JobStatus.CANCELED || status == JobStatus.SUSPENDED;
     }
 
-    private Set<JobStatus> ends() {
+    private Set<JobStatus> ends(EngineImage end) {
         Set<JobStatus> ends = EnumSet.of(JobStatus.FINISHED);
         if (promises.endless || promises.mayWaitForEver()) {
             ends.add(JobStatus.RUNNING);
+        }
+        if (promises.endless
+                && end.failures().stream().anyMatch(one -> one.timeMillis() > end.timeMillis() - RESTART_MILLIS)) {
+            ends.add(JobStatus.RESTARTING);
         }
         if (promises.mayStop) {
             ends.add(JobStatus.CANCELED);

@@ -232,6 +232,18 @@ final class MachineStoriesTest {
     }
 
     @Test
+    void the_end_of_a_job_manager_does_not_fail_the_job_that_was_to_follow() {
+        Story story = keyed().configuration(CHECKPOINTS + Story.fixedDelay(1))
+                .fault("'time':'5500 ms'", "'rescale','parallelism':{'sum':3}")
+                .fault("'checkpoint':4,'moment':'completed'", "'fail-job-manager','highAvailability':false");
+
+        EngineImage end = story.run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
     void a_task_that_does_not_stop_takes_its_machine_with_it() {
         Story story = new Story()
                 .source("s", 1, 300, 30)

@@ -216,25 +216,6 @@ final class TimeStoriesTest {
     }
 
     @Test
-    void each_late_copy_of_a_record_is_no_loss() {
-        EngineImage end = run(new TestJobs()
-                .vertex("s", "generator-source", 1, source(20, 5, "index == 18 ? 150 : index * 100"))
-                .vertex("twice", "flat-map", 1, Map.of("expression", "[record, record]"))
-                .vertex("w", "window", 1, Map.of("kind", "tumbling", "size", "1 s"))
-                .vertex("late", "collect-sink", 1, Map.of())
-                .edge("s", "twice", Partitioning.GLOBAL, null)
-                .edge("twice", "w", Partitioning.GLOBAL, null)
-                .edge("w", "late", 0, Partitioning.GLOBAL, null, "late"));
-
-        assertThat(heard(TimeEvent.LateRecord.class)).hasSize(2);
-        for (VerdictImage verdict : end.verdicts()) {
-            assertThat(verdict.verdict()).as(verdict.toString()).isEqualTo(Verdict.EXACTLY_ONCE);
-        }
-        assertThat(verdict(end, "w", null).expected()).isEqualTo(38);
-        assertThat(verdict(end, "late", "collected").expected()).isEqualTo(2);
-    }
-
-    @Test
     void lookups_that_are_dealt_anew_with_a_watermark_in_front_go_on() {
         EngineImage end = run(new TestJobs()
                 .vertex("s", "generator-source", 1, source(60, 20, "index * 100"))
@@ -247,22 +228,6 @@ final class TimeStoriesTest {
 
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
         assertThat(verdict(end, "out", "read_committed").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
-    }
-
-    @Test
-    void what_comes_too_late_may_be_filtered_on_its_way_aside() {
-        EngineImage end = run(new TestJobs()
-                .vertex("s", "generator-source", 1, source(20, 5, "index == 17 || index == 18 ? 150 : index * 100"))
-                .vertex("w", "window", 1, Map.of("kind", "tumbling", "size", "1 s"))
-                .vertex("some", "filter", 1, Map.of("predicate", "key != 0"))
-                .vertex("late", "collect-sink", 1, Map.of())
-                .edge("s", "w", Partitioning.GLOBAL, null)
-                .edge("w", "some", 0, Partitioning.GLOBAL, null, "late")
-                .edge("some", "late", Partitioning.GLOBAL, null));
-
-        assertThat(heard(TimeEvent.LateRecord.class)).hasSize(2);
-        assertThat(verdict(end, "late", "collected").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
-        assertThat(verdict(end, "late", "collected").expected()).isEqualTo(1);
     }
 
     @Test
