@@ -97,11 +97,24 @@ class BreakpointWatchTest {
         BreakpointWatch in = DebuggedJob.watch(new Breakpoint(1, new BreakAt.Port(SUM, Side.INPUT)));
         BreakpointWatch out = DebuggedJob.watch(new Breakpoint(1, new BreakAt.Port(new VertexId("s"), Side.OUTPUT)));
 
-        TraceEvent left = DebuggedJob.next(out, session).event();
-        TraceEvent came = DebuggedJob.next(in, session).event();
+        List<TraceEvent> left = hits(out, 60);
+        session.seek(0);
+        List<TraceEvent> came = hits(in, 60);
 
-        assertThat(left).isInstanceOf(RecordEvent.Emitted.class);
-        assertThat(came).isInstanceOf(RecordEvent.Processed.class);
+        assertThat(left).hasOnlyElementsOfTypes(RecordEvent.Emitted.class, BarrierEvent.Emitted.class);
+        assertThat(left).hasAtLeastOneElementOfType(RecordEvent.Emitted.class);
+        assertThat(left).hasAtLeastOneElementOfType(BarrierEvent.Emitted.class);
+        assertThat(came).hasOnlyElementsOfTypes(RecordEvent.Processed.class, BarrierEvent.Arrived.class);
+        assertThat(came).hasAtLeastOneElementOfType(RecordEvent.Processed.class);
+        assertThat(came).hasAtLeastOneElementOfType(BarrierEvent.Arrived.class);
+    }
+
+    private List<TraceEvent> hits(BreakpointWatch watch, int many) {
+        List<TraceEvent> events = new ArrayList<>();
+        while (events.size() < many && watch.step(session)) {
+            watch.hits().forEach(hit -> events.add(hit.event()));
+        }
+        return events;
     }
 
     @Test

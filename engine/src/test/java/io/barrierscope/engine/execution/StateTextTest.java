@@ -54,6 +54,7 @@ final class StateTextTest {
         all.put("deduplicate", Map.of("ttl", "1 h"));
         all.put("top-n", Map.of("n", 2L, "field", "value"));
         all.put("timeout", Map.of("after", "300 ms"));
+        all.put("roster", Map.of("keepsAll", true));
         all.put("async-lookup", Map.of("latency", "400 ms"));
         all.put("kafka-sink", SINK);
         all.put("file-sink", Map.of("directory", "d"));
