@@ -13,6 +13,7 @@ public enum ActionMenu {
     RUN_PLAY("run"),
     RUN_STEP("run"),
     RUN_NEXT("run"),
+    RUN_TIME("run"),
     RUN_BREAK("run"),
     RUN_ACT("run"),
     VIEW_FACE("view"),

@@ -23,9 +23,6 @@ import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import io.barrierscope.app.theme.Theme;
-import io.barrierscope.app.timeline.BranchesView;
-import io.barrierscope.app.timeline.EventListView;
-import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.app.whatif.WhatIf;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.Scenario;
@@ -55,9 +52,7 @@ public final class Desktop implements AutoCloseable {
     private final Picture picture;
     private final InspectorView inspector;
     private final Inspectors inspectors;
-    private final TimelineView timeline;
-    private final EventListView events;
-    private final BranchesView branches;
+    private final TimeTravel time;
     private final Debugging debugging;
     private final ProblemsView problems;
     private final ClaimsView claims;
@@ -94,9 +89,7 @@ public final class Desktop implements AutoCloseable {
         this.picture = new FlowPicture();
         this.inspectors = new Inspectors(messages);
         this.inspector = new InspectorView(messages, model.subjectProperty()::set);
-        this.timeline = new TimelineView(messages, run::seek, model.subjectProperty()::set);
-        this.events = new EventListView(messages, words, run::seek);
-        this.branches = new BranchesView(messages, new RunBranches(run));
+        this.time = new TimeTravel(messages, words, run, model);
         this.debugging = new Debugging(messages, words, run, model);
         this.problems = new ProblemsView(messages);
         this.claims = new ClaimsView(messages);
@@ -114,6 +107,7 @@ public final class Desktop implements AutoCloseable {
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
         RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
         debugging.addTo(actions, obstacles);
+        time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
         String engine = shared.ports().engineVersion();
@@ -144,13 +138,14 @@ public final class Desktop implements AutoCloseable {
                 picture.node(),
                 caption,
                 inspector,
-                timeline,
+                time.timeline(),
                 status));
         this.panels = window.addPanels(
                 messages,
                 List.of(
-                        new MainWindow.Panel("events", events),
-                        new MainWindow.Panel("branches", branches),
+                        new MainWindow.Panel("events", time.events()),
+                        new MainWindow.Panel("branches", time.branches()),
+                        new MainWindow.Panel("bookmarks", time.bookmarks()),
                         new MainWindow.Panel("breakpoints", debugging.breakpoints()),
                         new MainWindow.Panel("watches", debugging.watches()),
                         new MainWindow.Panel("claims", claims),
@@ -272,6 +267,7 @@ public final class Desktop implements AutoCloseable {
         prefer();
         stage.setScene(scene);
         documents.goOnFrom(other.documents);
+        time.goOnFrom(other.time);
         keeping.goOnFrom(other.keeping);
         other.close();
     }
@@ -307,7 +303,7 @@ public final class Desktop implements AutoCloseable {
         face.wear(theme);
         scene.getRoot().applyCss();
         laboratories.wear(theme, window.getStyle());
-        timeline.paint();
+        time.timeline().paint();
     }
 
     /** The present looks. */
@@ -370,9 +366,7 @@ public final class Desktop implements AutoCloseable {
         picture.show(frame.image());
         caption.show(frame);
         status.show(frame);
-        timeline.show(frame);
-        events.show(frame);
-        branches.show(frame.history());
+        time.show(frame);
         debugging.show(frame);
         verdicts.show(frame.image().verdicts());
         inspect();

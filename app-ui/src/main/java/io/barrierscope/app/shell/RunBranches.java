@@ -2,7 +2,9 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.timeline.BranchesView;
+import io.barrierscope.engine.session.BranchComparison;
 import io.barrierscope.engine.session.BranchId;
+import java.util.function.Consumer;
 
 /** What a person does to branches, done to the run. */
 final class RunBranches implements BranchesView.Acts {
@@ -25,5 +27,10 @@ final class RunBranches implements BranchesView.Acts {
     @Override
     public void delete(BranchId branch) {
         run.delete(branch);
+    }
+
+    @Override
+    public void compare(BranchId left, BranchId right, Consumer<BranchComparison> found) {
+        run.ask(session -> BranchComparison.of(session, left, right), found);
     }
 }

@@ -57,6 +57,7 @@ final class ViewActions {
         addPanel(registry, "problems", "Ctrl+4");
         addPanel(registry, "breakpoints", "Ctrl+5");
         addPanel(registry, "watches", "Ctrl+6");
+        addPanel(registry, "bookmarks", "Ctrl+7");
         registry.add(Action.named("view.light").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.LIGHT)));
         registry.add(Action.named("view.dark").in(ActionMenu.VIEW_THEME).does(() -> prefer(Theme.DARK)));
         registry.add(

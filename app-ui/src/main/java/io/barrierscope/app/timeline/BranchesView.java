@@ -1,7 +1,9 @@
 package io.barrierscope.app.timeline;
 
+import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.engine.session.BranchComparison;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.BranchImage;
 import io.barrierscope.engine.session.HistoryImage;
@@ -10,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Insets;
@@ -18,6 +21,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputDialog;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -30,9 +34,12 @@ public final class BranchesView extends BorderPane {
     private static final double INDENT = 22;
 
     private final Messages messages;
+    private final EventWords words;
     private final Acts acts;
     private final ObservableList<BranchImage> branches = FXCollections.observableArrayList();
     private final Map<BranchId, Integer> depths = new HashMap<>();
+    private final ListView<BranchImage> list;
+    private final Label hint;
     private @Nullable BranchId current;
 
     /** What can be done to a branch. */
@@ -45,17 +52,21 @@ public final class BranchesView extends BorderPane {
 
         /** Deletes a branch and all that left it. */
         void delete(BranchId branch);
+
+        /** Compares two branches and hands over what was found. */
+        void compare(BranchId left, BranchId right, Consumer<BranchComparison> found);
     }
 
     /** Makes an empty tree. */
-    public BranchesView(Messages messages, Acts acts) {
+    public BranchesView(Messages messages, EventWords words, Acts acts) {
         this.messages = messages;
+        this.words = words;
         this.acts = acts;
-        ListView<BranchImage> list = new ListView<>(branches);
+        list = new ListView<>(branches);
         list.setId("branches");
         list.setCellFactory(view -> new BranchCell());
         list.setAccessibleText(messages.text("branches.title"));
-        Label hint = new Label(messages.text("branches.hint"));
+        hint = new Label(messages.text("branches.hint"));
         hint.getStyleClass().addAll("panel-hint", "tone-muted");
         hint.setWrapText(true);
         setTop(hint);
@@ -64,12 +75,15 @@ public final class BranchesView extends BorderPane {
 
     /** Shows the tree of a history. */
     public void show(HistoryImage history) {
+        boolean moved = !history.current().equals(current);
         current = history.current();
         List<BranchImage> ordered = new ArrayList<>();
         depths.clear();
         addChildren(history.branches(), null, 0, ordered);
         if (!ordered.equals(branches)) {
             branches.setAll(ordered);
+        } else if (moved) {
+            list.refresh();
         }
     }
 
@@ -82,6 +96,33 @@ public final class BranchesView extends BorderPane {
                 addChildren(all, branch.id(), depth + 1, into);
             }
         }
+    }
+
+    private void compare(BranchImage other) {
+        BranchId here = current;
+        if (here != null) {
+            acts.compare(here, other.id(), this::show);
+        }
+    }
+
+    private void show(BranchComparison found) {
+        ScrollPane sides = new ScrollPane(new ComparisonView(messages, words, found));
+        sides.setFitToWidth(true);
+        sides.getStyleClass().add("edge-to-edge");
+        sides.setAccessibleText(messages.text("branches.compare"));
+        Button back = new Button(messages.text("branches.compare.back"));
+        back.setId("comparison-back");
+        back.getStyleClass().add("small");
+        back.setCancelButton(true);
+        back.setOnAction(event -> {
+            setTop(hint);
+            setCenter(list);
+            list.requestFocus();
+        });
+        BorderPane.setMargin(back, new Insets(5, 10, 3, 10));
+        setTop(back);
+        setCenter(sides);
+        back.requestFocus();
     }
 
     private void rename(BranchImage branch) {
@@ -120,12 +161,15 @@ public final class BranchesView extends BorderPane {
             go.setDisable(here);
             Button delete = button("branches.delete", () -> acts.delete(branch.id()));
             delete.setDisable(here || branch.parent() == null);
+            Button compare = button("branches.compare", () -> BranchesView.this.compare(branch));
+            compare.setDisable(here);
             HBox line = new HBox(
                     10,
                     name,
                     where,
                     space,
                     go,
+                    compare,
                     button("branches.rename", () -> BranchesView.this.rename(branch)),
                     delete);
             line.setAlignment(Pos.CENTER_LEFT);

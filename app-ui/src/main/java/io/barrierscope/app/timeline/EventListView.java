@@ -7,17 +7,18 @@ import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
+import io.barrierscope.engine.session.TraceSlice;
 import io.barrierscope.engine.trace.TraceEntry;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import io.barrierscope.engine.view.SubtaskImage;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import javafx.animation.AnimationTimer;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -32,20 +33,38 @@ public final class EventListView extends BorderPane {
     private final EventWords words;
     private final EventListModel model;
     private final ListView<TraceEntry> list;
-    private final Set<String> kinds = new LinkedHashSet<>(EventListModel.KINDS);
+    private final EventFilterBar filter;
+    private final RecordWindow records;
+    private final AnimationTimer reader;
     private final Label explanation = new Label();
     private final Button go;
     private final LongConsumer seek;
     private long presentStep;
 
+    /** Asks for all events from a step to another, at most so many, and hands them over. */
+    public interface Slices {
+        /** Asks once. */
+        void ask(long fromStep, long toStep, int max, Consumer<TraceSlice> answer);
+    }
+
     /** Makes an empty list. */
-    public EventListView(Messages messages, EventWords words, LongConsumer seek) {
+    public EventListView(Messages messages, EventWords words, LongConsumer seek, Slices slices) {
         this.messages = messages;
         this.words = words;
         this.seek = seek;
         this.model = new EventListModel(words);
         this.list = new ListView<>(model.shown());
         this.go = new Button(messages.text("events.go"));
+        this.records = new RecordWindow(slices, model, this::readOn);
+        this.filter = new EventFilterBar(messages, model, this::readOn, this::toggleRecords);
+        this.reader = new AnimationTimer() {
+            @Override
+            public void handle(long nanos) {
+                if (!model.readOn()) {
+                    stop();
+                }
+            }
+        };
         getStyleClass().add("events");
         list.setId("events");
         list.setAccessibleText(messages.text("events.title"));
@@ -63,7 +82,7 @@ public final class EventListView extends BorderPane {
                 goThere();
             }
         });
-        setTop(filter());
+        setTop(filter);
         setCenter(list);
         setBottom(details());
     }
@@ -72,7 +91,13 @@ public final class EventListView extends BorderPane {
     public void show(RunFrame frame) {
         long before = presentStep;
         presentStep = frame.image().step();
+        filter.show(frame.image().subtasks().stream().map(SubtaskImage::id).toList());
+        model.setPresent(presentStep);
         model.update(frame.trace());
+        if (filter.wantsRecords()) {
+            records.show(frame);
+        }
+        reader.start();
         if (before != presentStep) {
             list.refresh();
             if (frame.mode() != PlayMode.PAUSED || !list.isFocused()) {
@@ -82,39 +107,24 @@ public final class EventListView extends BorderPane {
         }
     }
 
-    private HBox filter() {
-        HBox bar = new HBox();
-        bar.getStyleClass().add("events-filter");
-        bar.setAlignment(Pos.CENTER_LEFT);
-        TextField text = new TextField();
-        text.setId("events-text");
-        text.setAccessibleText(messages.text("events.search"));
-        text.setPromptText(messages.text("events.search"));
-        text.textProperty().addListener((value, before, after) -> model.setText(after));
-        text.textProperty().addListener((value, before, after) -> model.readOn());
-        text.setPrefColumnCount(12);
-        text.setMinWidth(90);
-        bar.getChildren().add(text);
-        for (String kind : EventListModel.KINDS) {
-            if (kind.equals("record")) {
-                continue;
-            }
-            ToggleButton toggle = new ToggleButton(messages.text("event.kind." + kind));
-            toggle.setSelected(true);
-            toggle.getStyleClass().addAll("kind-toggle", "kind-" + kind);
-            toggle.setMinWidth(Region.USE_PREF_SIZE);
-            toggle.setOnAction(event -> {
-                if (toggle.isSelected()) {
-                    kinds.add(kind);
-                } else {
-                    kinds.remove(kind);
-                }
-                model.setKinds(kinds);
-                model.readOn();
-            });
-            bar.getChildren().add(toggle);
+    private void readOn() {
+        if (model.readOn()) {
+            reader.start();
         }
-        return bar;
+        list.scrollTo(Math.max(0, model.lastUntil(presentStep) - 3));
+    }
+
+    private void toggleRecords() {
+        if (filter.wantsRecords()) {
+            records.begin(presentStep);
+        } else {
+            records.end();
+        }
+    }
+
+    /** The picked event; null when none is. */
+    public ReadOnlyObjectProperty<@Nullable TraceEntry> pickedProperty() {
+        return list.getSelectionModel().selectedItemProperty();
     }
 
     private VBox details() {
@@ -151,7 +161,8 @@ public final class EventListView extends BorderPane {
                         .strip());
     }
 
-    private void goThere() {
+    /** Goes to the picked event, if any. */
+    public void goThere() {
         TraceEntry entry = list.getSelectionModel().getSelectedItem();
         if (entry != null) {
             seek.accept(entry.step());

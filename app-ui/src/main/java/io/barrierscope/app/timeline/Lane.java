@@ -5,5 +5,6 @@ public enum Lane {
     FAULTS,
     CHECKPOINTS,
     RESTARTS,
-    TRANSACTIONS
+    TRANSACTIONS,
+    BOOKMARKS
 }

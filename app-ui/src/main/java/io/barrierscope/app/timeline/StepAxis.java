@@ -25,6 +25,19 @@ record StepAxis(double fromStep, double toStep, double left, double width) {
         return Math.max(0, Math.round(fromStep + (x - left) / width * (toStep - fromStep)));
     }
 
+    /** The step under a pixel, not rounded. */
+    double stepAt(double x) {
+        return fromStep + (x - left) / width * (toStep - fromStep);
+    }
+
+    /** The axis moved by so many pixels, within the whole. */
+    StepAxis panned(double pixels, long furthest) {
+        double whole = Math.max(FEWEST_STEPS, (double) furthest);
+        double span = toStep - fromStep;
+        double start = Math.max(0, Math.min(whole - span, fromStep + pixels / width * span));
+        return new StepAxis(start, start + span, left, width);
+    }
+
     /** The axis with the step under a pixel kept there and the scale changed by a factor, within the whole. */
     StepAxis zoomed(double x, double factor, long furthest) {
         double whole = Math.max(FEWEST_STEPS, (double) furthest);

@@ -27,15 +27,22 @@ public final class TimelineModel {
     /** Rows that the transactions of different sink subtasks are spread over. */
     static final int TRANSACTION_ROWS = 3;
 
-    private final Map<Lane, List<Span>> lanes = new EnumMap<>(Lane.class);
-    private final Map<Long, Integer> checkpoints = new HashMap<>();
-    private final Map<TransactionId, Integer> transactions = new HashMap<>();
+    /** So many of the oldest events may have been dropped from the log before the lanes forget theirs. */
+    private static final long FORGOTTEN_AT_ONCE = 250_000;
+
+    private final Map<Lane, List<Track>> lanes = new EnumMap<>(Lane.class);
+    private final Map<Lane, Track> odd = new EnumMap<>(Lane.class);
+    private final Map<Long, Place> checkpoints = new HashMap<>();
+    private final Map<TransactionId, Place> transactions = new HashMap<>();
     private final Map<SubtaskId, Integer> sinkRows = new HashMap<>();
-    private final Map<Integer, Integer> restarts = new HashMap<>();
+    private final Map<Integer, Place> restarts = new HashMap<>();
     private final Map<Integer, Set<SubtaskId>> comingBack = new HashMap<>();
     private long dropped;
-    private int read;
+    private long read;
     private @Nullable TraceEntry lastRead;
+
+    /** Where a span is kept. */
+    private record Place(Track track, int index) {}
 
     /** Makes empty lanes. */
     public TimelineModel() {
@@ -48,29 +55,52 @@ public final class TimelineModel {
         if (!continues(events)) {
             clear();
             dropped = events.dropped();
+            read = dropped;
         }
-        for (; read < events.size(); read++) {
-            TraceEntry entry = events.get(read);
+        for (; read < events.dropped() + events.size(); read++) {
+            TraceEntry entry = events.get((int) (read - events.dropped()));
             lastRead = entry;
             take(entry.step(), entry.event());
         }
     }
 
-    /** The spans of a lane, by their beginning. */
+    /** The spans of a lane, by their beginning in each row. */
     public List<Span> spans(Lane lane) {
+        List<Span> all = new ArrayList<>();
+        tracks(lane).forEach(track -> all.addAll(track.all()));
+        return all;
+    }
+
+    /** The rows of a lane. */
+    List<Track> tracks(Lane lane) {
         return lanes.getOrDefault(lane, List.of());
     }
 
+    /** The spans of a lane that did not end well, which must be seen where many spans share a pixel. */
+    Track odd(Lane lane) {
+        return odd.computeIfAbsent(lane, key -> new Track());
+    }
+
+    /** The span of a checkpoint; null when there is none. */
+    @Nullable
+    Span checkpoint(long id) {
+        Place place = checkpoints.get(id);
+        return place == null ? null : place.track().get(place.index());
+    }
+
     private boolean continues(LogView<TraceEntry> events) {
-        return read <= events.size()
-                && events.dropped() == dropped
-                && (read == 0 || events.get(read - 1).equals(lastRead));
+        long last = read - 1 - events.dropped();
+        return events.dropped() >= dropped
+                && events.dropped() - dropped < FORGOTTEN_AT_ONCE
+                && last < events.size()
+                && (read == dropped || (last >= 0 && events.get((int) last).equals(lastRead)));
     }
 
     private void clear() {
         for (Lane lane : Lane.values()) {
             lanes.put(lane, new ArrayList<>());
         }
+        odd.clear();
         checkpoints.clear();
         transactions.clear();
         sinkRows.clear();
@@ -103,9 +133,9 @@ public final class TimelineModel {
                     id,
                     add(new Span(Lane.CHECKPOINTS, Span.Kind.UNDECIDED, Long.toString(id), subject, 0, step, -1, -1)));
         } else if (event instanceof CheckpointEvent.Completed completed) {
-            end(Lane.CHECKPOINTS, checkpoints.get(completed.checkpointId()), step, Span.Kind.GOOD);
+            end(checkpoints.get(completed.checkpointId()), step, Span.Kind.GOOD);
         } else if (event instanceof CheckpointEvent.Aborted aborted) {
-            end(Lane.CHECKPOINTS, checkpoints.get(aborted.checkpointId()), step, Span.Kind.BAD);
+            end(checkpoints.get(aborted.checkpointId()), step, Span.Kind.BAD);
         }
     }
 
@@ -118,15 +148,15 @@ public final class TimelineModel {
             transactions.put(
                     id, add(new Span(Lane.TRANSACTIONS, Span.Kind.UNDECIDED, label, subject, row, step, -1, -1)));
         } else if (event instanceof TransactionEvent.PreCommitted) {
-            turn(Lane.TRANSACTIONS, transactions.get(id), step);
+            turn(transactions.get(id), step);
         } else if (event instanceof TransactionEvent.Committed) {
-            end(Lane.TRANSACTIONS, transactions.get(id), step, Span.Kind.GOOD);
+            end(transactions.get(id), step, Span.Kind.GOOD);
         } else if (event instanceof TransactionEvent.Aborted) {
-            end(Lane.TRANSACTIONS, transactions.get(id), step, Span.Kind.WARNING);
+            end(transactions.get(id), step, Span.Kind.WARNING);
         } else if (event instanceof TransactionEvent.EndedByBroker) {
-            end(Lane.TRANSACTIONS, transactions.get(id), step, Span.Kind.BAD);
+            end(transactions.get(id), step, Span.Kind.BAD);
         } else if (event instanceof TransactionEvent.CommitRefused refused && refused.lost()) {
-            end(Lane.TRANSACTIONS, transactions.get(id), step, Span.Kind.BAD);
+            end(transactions.get(id), step, Span.Kind.BAD);
         }
     }
 
@@ -142,7 +172,7 @@ public final class TimelineModel {
                         failure, add(new Span(Lane.RESTARTS, Span.Kind.UNDECIDED, label, subject, 0, step, -1, -1)));
             }
         } else if (event instanceof FailoverEvent.Restarting restarting) {
-            turn(Lane.RESTARTS, restarts.get(restarting.failure()), step);
+            turn(restarts.get(restarting.failure()), step);
         }
     }
 
@@ -151,37 +181,42 @@ public final class TimelineModel {
             return;
         }
         comingBack.entrySet().removeIf(entry -> {
-            Integer index = restarts.get(entry.getKey());
-            boolean deployed = index != null && spans(Lane.RESTARTS).get(index).turnStep() >= 0;
+            Place place = restarts.get(entry.getKey());
+            boolean deployed = place != null && place.track().get(place.index()).turnStep() >= 0;
             if (deployed) {
                 entry.getValue().remove(changed.subtask());
             }
             if (entry.getValue().isEmpty()) {
-                end(Lane.RESTARTS, index, step, Span.Kind.GOOD);
+                end(place, step, Span.Kind.GOOD);
                 return true;
             }
             return false;
         });
     }
 
-    private int add(Span span) {
-        List<Span> lane = lanes.computeIfAbsent(span.lane(), key -> new ArrayList<>());
-        lane.add(span);
-        return lane.size() - 1;
+    private Place add(Span span) {
+        List<Track> rows = lanes.computeIfAbsent(span.lane(), key -> new ArrayList<>());
+        while (rows.size() <= span.row()) {
+            rows.add(new Track());
+        }
+        Track track = rows.get(span.row());
+        return new Place(track, track.add(span));
     }
 
-    private void turn(Lane lane, @Nullable Integer index, long step) {
-        if (index != null) {
-            List<Span> spans = spans(lane);
-            spans.set(index, spans.get(index).turned(step));
+    private static void turn(@Nullable Place place, long step) {
+        if (place != null) {
+            place.track().set(place.index(), place.track().get(place.index()).turned(step));
         }
     }
 
     /** Ends a span; one that has ended, like a transaction that is committed again, stays as it is. */
-    private void end(Lane lane, @Nullable Integer index, long step, Span.Kind kind) {
-        List<Span> spans = spans(lane);
-        if (index != null && spans.get(index).toStep() < 0) {
-            spans.set(index, spans.get(index).ended(step, kind));
+    private void end(@Nullable Place place, long step, Span.Kind kind) {
+        if (place != null && place.track().get(place.index()).toStep() < 0) {
+            Span ended = place.track().get(place.index()).ended(step, kind);
+            place.track().set(place.index(), ended);
+            if (kind != Span.Kind.GOOD) {
+                odd(ended.lane()).insert(ended);
+            }
         }
     }
 }

@@ -46,7 +46,7 @@ final class TimelinePainter {
 
     /** Height of a lane. */
     static double height(Lane lane) {
-        return lane == Lane.TRANSACTIONS ? 34 : 22;
+        return lane == Lane.TRANSACTIONS ? 34 : lane == Lane.BOOKMARKS ? 18 : 22;
     }
 
     /** Top of a lane. */
@@ -63,14 +63,22 @@ final class TimelinePainter {
 
     /** Height of all lanes with the axis. */
     static double totalHeight() {
-        return top(Lane.TRANSACTIONS) + height(Lane.TRANSACTIONS);
+        return top(Lane.BOOKMARKS) + height(Lane.BOOKMARKS);
     }
 
     void paint(
-            GraphicsContext graphics, StepAxis axis, TimelineModel model, TraceView trace, long step, long furthest) {
+            GraphicsContext graphics,
+            StepAxis axis,
+            TimelineModel model,
+            List<Bookmark> marks,
+            CheckpointPhases phases,
+            TraceView trace,
+            long step,
+            long furthest) {
+        double whole = totalHeight() + PhasesPainter.height(phases);
         double width = axis.left() + axis.width();
         graphics.setFill(swatches.of("timeline-ground"));
-        graphics.fillRect(0, 0, graphics.getCanvas().getWidth(), totalHeight());
+        graphics.fillRect(0, 0, graphics.getCanvas().getWidth(), whole);
         graphics.setTextBaseline(VPos.CENTER);
         boolean striped = false;
         for (Lane lane : Lane.values()) {
@@ -84,19 +92,26 @@ final class TimelinePainter {
             graphics.setTextAlign(TextAlignment.LEFT);
             String name = messages.text("timeline.lane." + lane.name().toLowerCase(Locale.ROOT));
             graphics.fillText(name, 8, top(lane) + height(lane) / 2, axis.left() - 16);
-            paintSpans(graphics, axis, lane, model.spans(lane), furthest);
+            for (Track row : model.tracks(lane)) {
+                paintSpans(graphics, axis, lane, row, furthest);
+            }
+            if (lane != Lane.FAULTS) {
+                paintSpans(graphics, axis, lane, model.odd(lane), furthest);
+            }
         }
+        paintMarks(graphics, axis, marks);
+        new PhasesPainter(swatches, messages).paint(graphics, axis, phases, furthest);
         paintTicks(graphics, axis, trace);
         double head = axis.x(step);
         if (head >= axis.left() - 1 && head <= width + 1) {
             graphics.setFill(swatches.of("timeline-head"));
-            graphics.fillRect(head - 1, 0, 2, totalHeight());
+            graphics.fillRect(head - 1, 0, 2, whole);
         }
         double end = axis.x(furthest);
         if (step < furthest && head < width) {
             graphics.setFill(swatches.of("timeline-future"));
             double from = Math.max(axis.left(), head + 1);
-            graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) - from), totalHeight());
+            graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) - from), whole);
         }
     }
 
@@ -117,44 +132,55 @@ final class TimelinePainter {
         }
     }
 
-    private void paintSpans(GraphicsContext graphics, StepAxis axis, Lane lane, List<Span> spans, long furthest) {
+    private void paintMarks(GraphicsContext graphics, StepAxis axis, List<Bookmark> marks) {
+        double top = top(Lane.BOOKMARKS);
+        double height = height(Lane.BOOKMARKS);
+        graphics.setFont(small);
+        graphics.setTextAlign(TextAlignment.LEFT);
+        for (int i = 0; i < marks.size(); i++) {
+            double x = axis.x(marks.get(i).step());
+            if (x < axis.left() || x > axis.left() + axis.width()) {
+                continue;
+            }
+            graphics.setFill(swatches.of("timeline-head"));
+            graphics.fillPolygon(
+                    new double[] {x - 4, x + 4, x + 4, x, x - 4},
+                    new double[] {top + 3, top + 3, top + height - 3, top + height - 6, top + height - 3},
+                    5);
+            double next = i + 1 < marks.size() ? axis.x(marks.get(i + 1).step()) : axis.left() + axis.width();
+            if (next - x > 30) {
+                graphics.setFill(swatches.of("timeline-text"));
+                graphics.fillText(marks.get(i).name(), x + 7, top + height / 2, next - x - 14);
+            }
+        }
+    }
+
+    /** Each pixel is covered once, however many spans share it; those that begin behind it are looked for by halving. */
+    private void paintSpans(GraphicsContext graphics, StepAxis axis, Lane lane, Track spans, long furthest) {
         double edge = axis.left() + axis.width();
         double covered = Double.NEGATIVE_INFINITY;
-        for (int i = firstInSight(spans, axis); i < spans.size(); i++) {
+        for (int i = spans.firstNear(axis.fromStep()); i < spans.size(); i++) {
             Span span = spans.get(i);
             double from = axis.x(span.fromStep());
             if (from > edge) {
                 break;
             }
             double to = axis.x(span.toStep() < 0 ? furthest : span.toStep());
-            if (to < axis.left()) {
+            boolean seen = to >= axis.left() && (lane == Lane.FAULTS ? from > covered : to > covered + 0.5);
+            if (!seen) {
+                if (from < covered) {
+                    i = Math.max(i, spans.firstNear(axis.stepAt(covered)) - 1);
+                }
                 continue;
             }
             if (lane == Lane.FAULTS) {
-                if (from > covered) {
-                    paintMoment(graphics, span, from);
-                    covered = from + 2;
-                }
-            } else if (to > covered + 0.5 || lane == Lane.TRANSACTIONS) {
-                paintBar(graphics, axis, lane, span, Math.max(axis.left(), from), Math.min(edge, to));
-                covered = to;
-            }
-        }
-    }
-
-    /** A span is rarely longer than its successor's beginning, so some spans before the edge are enough. */
-    private static int firstInSight(List<Span> spans, StepAxis axis) {
-        int low = 0;
-        int high = spans.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (spans.get(middle).fromStep() < axis.fromStep()) {
-                low = middle + 1;
+                paintMoment(graphics, span, from);
+                covered = from + 2;
             } else {
-                high = middle;
+                paintBar(graphics, axis, lane, span, Math.max(axis.left(), from), Math.min(edge, to));
+                covered = Math.max(to, from + MIN_SPAN_WIDTH - 0.5);
             }
         }
-        return Math.max(0, low - 16);
     }
 
     private void paintMoment(GraphicsContext graphics, Span span, double x) {

@@ -5,13 +5,17 @@ import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.Swatches;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import javafx.collections.ListChangeListener.Change;
+import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +27,7 @@ public final class TimelineView extends Pane {
     private static final double SLIDER_HEIGHT = 24;
     private static final double THUMB_RADIUS = 8;
     private static final double NEAR_PIXELS = 8;
+    private static final double CLOCK_WIDTH = 210;
 
     private final Messages messages;
     private final TimelineModel model = new TimelineModel();
@@ -35,12 +40,21 @@ public final class TimelineView extends Pane {
     private final Tooltip tip = new Tooltip();
     private @Nullable RunFrame frame;
     private StepAxis axis = StepAxis.whole(1, NAMES_WIDTH, 1);
+    private final Bookmarks marks;
+    private final ScrollPane lanes = new ScrollPane(canvas);
+    private final Label clock = new Label();
+    private CheckpointPhases phases = CheckpointPhases.NONE;
+    private @Nullable Subject picked;
+    private double draggedFrom;
+    private long presentStep;
     private boolean zoomed;
+    private boolean roaming;
     private boolean following;
 
     /** Makes an empty time line. */
-    public TimelineView(Messages messages, LongConsumer seek, Consumer<Subject> picker) {
+    public TimelineView(Messages messages, Bookmarks marks, LongConsumer seek, Consumer<Subject> picker) {
         this.messages = messages;
+        this.marks = marks;
         this.seek = seek;
         this.picker = picker;
         this.painter = new TimelinePainter(swatches, messages);
@@ -56,21 +70,112 @@ public final class TimelineView extends Pane {
                 seek.accept(Math.round(after.doubleValue()));
             }
         });
-        getChildren().addAll(swatches, canvas, slider);
+        lanes.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        lanes.setFitToWidth(true);
+        lanes.setFocusTraversable(false);
+        lanes.getStyleClass().add("edge-to-edge");
+        clock.setId("broker-clock");
+        clock.getStyleClass().add("tone-muted");
+        clock.setMouseTransparent(true);
+        getChildren().addAll(swatches, lanes, slider, clock);
         setMinHeight(SLIDER_HEIGHT + TimelinePainter.totalHeight());
         setPrefHeight(getMinHeight());
-        canvas.setOnMousePressed(this::scrub);
-        canvas.setOnMouseDragged(this::scrub);
+        canvas.setId("timeline-lanes");
+        canvas.setFocusTraversable(true);
+        canvas.setAccessibleRole(AccessibleRole.SLIDER);
+        canvas.setAccessibleText(messages.text("timeline.lanes"));
+        canvas.setOnMousePressed(this::press);
+        canvas.setOnMouseDragged(this::drag);
         canvas.setOnMouseClicked(this::pick);
         canvas.setOnMouseMoved(this::hover);
-        canvas.setOnScroll(event -> zoom(event.getX(), event.getDeltaY()));
+        canvas.setOnKeyPressed(this::type);
+        canvas.setOnScroll(event -> {
+            if (event.getDeltaX() != 0) {
+                pan(-event.getDeltaX());
+            } else {
+                zoom(event.getX(), event.getDeltaY());
+            }
+            event.consume();
+        });
+        marks.shown().addListener((Change<? extends Bookmark> change) -> paint());
         Tooltip.install(canvas, tip);
+    }
+
+    /** What is picked: while it is a checkpoint, its phases in each subtask are shown. */
+    public void pick(Subject subject) {
+        picked = subject;
+        findPhases();
+        requestLayout();
+        paint();
+    }
+
+    /** Shows more or fewer steps around the present one. */
+    public void zoomHere(boolean in) {
+        RunFrame now = frame;
+        if (now != null) {
+            zoom(Math.max(NAMES_WIDTH, axis.x(now.image().step())), in ? 1 : -1);
+        }
+    }
+
+    /** Shows all steps. */
+    public void fit() {
+        zoomed = false;
+        paint();
+    }
+
+    /** How many steps are in sight. */
+    public double sight() {
+        return axis.toStep() - axis.fromStep();
+    }
+
+    private void type(KeyEvent event) {
+        switch (event.getCode()) {
+            case PLUS, ADD, EQUALS -> zoomHere(true);
+            case MINUS, SUBTRACT -> zoomHere(false);
+            case PAGE_UP -> pan(-axis.width() / 2);
+            case PAGE_DOWN -> pan(axis.width() / 2);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void pan(double pixels) {
+        RunFrame now = frame;
+        if (now != null && zoomed) {
+            axis = axis.panned(pixels, now.furthestStep());
+            roaming = true;
+            paint();
+        }
+    }
+
+    private void findPhases() {
+        RunFrame now = frame;
+        Span span = picked instanceof Subject.Checkpoint checkpoint ? model.checkpoint(checkpoint.id()) : null;
+        if (now == null || span == null || !(picked instanceof Subject.Checkpoint chosen)) {
+            phases = CheckpointPhases.NONE;
+        } else {
+            phases = CheckpointPhases.of(now.trace(), span, chosen.id());
+        }
     }
 
     /** Shows the moment and the history of a frame. */
     public void show(RunFrame newest) {
         frame = newest;
         model.update(newest.trace());
+        marks.update(newest.history());
+        int rows = phases.rows().size();
+        if (picked instanceof Subject.Checkpoint) {
+            findPhases();
+        }
+        if (rows != phases.rows().size()) {
+            requestLayout();
+        }
+        clock.setText(BrokerClock.text(messages, newest.image()));
+        clock.setVisible(!clock.getText().isEmpty());
+        roaming = roaming && presentStep == newest.image().step();
+        presentStep = newest.image().step();
         following = true;
         slider.setMax((double) Math.max(1, newest.furthestStep()));
         slider.setBlockIncrement(1);
@@ -87,27 +192,53 @@ public final class TimelineView extends Pane {
         }
         double width = canvas.getWidth() - NAMES_WIDTH - RIGHT_MARGIN;
         axis = zoomed
-                ? new StepAxis(axis.fromStep(), axis.toStep(), NAMES_WIDTH, width)
-                        .showing(now.image().step())
+                ? following(new StepAxis(axis.fromStep(), axis.toStep(), NAMES_WIDTH, width), now)
                 : StepAxis.whole(now.furthestStep(), NAMES_WIDTH, width);
         painter.paint(
                 canvas.getGraphicsContext2D(),
                 axis,
                 model,
+                marks.shown(),
+                phases,
                 now.trace(),
                 now.image().step(),
                 now.furthestStep());
     }
 
+    /** A pan stays where it was put until time moves. */
+    private StepAxis following(StepAxis now, RunFrame shown) {
+        return roaming ? now : now.showing(shown.image().step());
+    }
+
     @Override
     protected void layoutChildren() {
-        canvas.setWidth(getWidth());
-        canvas.setHeight(TimelinePainter.totalHeight());
-        canvas.relocate(0, SLIDER_HEIGHT);
+        double whole = TimelinePainter.totalHeight() + PhasesPainter.height(phases);
+        double height = getHeight() - SLIDER_HEIGHT;
+        canvas.setWidth(Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0)));
+        canvas.setHeight(whole);
+        lanes.resizeRelocate(0, SLIDER_HEIGHT, getWidth(), height);
         double left = NAMES_WIDTH - THUMB_RADIUS;
+        clock.autosize();
+        double reserved = Math.min(getWidth() / 3, CLOCK_WIDTH);
+        clock.resizeRelocate(getWidth() - reserved - 4, 2, reserved, SLIDER_HEIGHT - 4);
         slider.resizeRelocate(
-                left, 2, Math.max(40, getWidth() - left - RIGHT_MARGIN + THUMB_RADIUS), SLIDER_HEIGHT - 4);
+                left, 2, Math.max(40, getWidth() - left - RIGHT_MARGIN + THUMB_RADIUS - reserved), SLIDER_HEIGHT - 4);
         paint();
+    }
+
+    private void press(MouseEvent event) {
+        canvas.requestFocus();
+        draggedFrom = event.getX();
+        scrub(event);
+    }
+
+    private void drag(MouseEvent event) {
+        if (event.isMiddleButtonDown() || event.isSecondaryButtonDown()) {
+            pan(draggedFrom - event.getX());
+            draggedFrom = event.getX();
+        } else {
+            scrub(event);
+        }
     }
 
     private void scrub(MouseEvent event) {
@@ -165,12 +296,23 @@ public final class TimelineView extends Pane {
             if (y < top || y >= top + TimelinePainter.height(lane)) {
                 continue;
             }
-            List<Span> spans = model.spans(lane);
-            for (Span span : spans) {
-                double to = axis.x(span.toStep() < 0 ? now.furthestStep() : span.toStep());
-                if (axis.x(span.fromStep()) - NEAR_PIXELS <= x && x <= to + NEAR_PIXELS) {
-                    best = span;
-                }
+            for (Track row : model.tracks(lane)) {
+                best = nearest(row, x, now.furthestStep(), best);
+            }
+        }
+        return best;
+    }
+
+    private @Nullable Span nearest(Track row, double x, long furthest, @Nullable Span known) {
+        Span best = known;
+        for (int i = row.firstNear(axis.stepAt(x - NEAR_PIXELS)); i < row.size(); i++) {
+            Span span = row.get(i);
+            double from = axis.x(span.fromStep()) - NEAR_PIXELS;
+            if (from > x) {
+                break;
+            }
+            if (axis.x(span.toStep() < 0 ? furthest : span.toStep()) + NEAR_PIXELS >= x) {
+                best = span;
             }
         }
         return best;

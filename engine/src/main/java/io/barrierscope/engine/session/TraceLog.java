@@ -6,8 +6,8 @@ import io.barrierscope.engine.trace.TraceEvent;
 /** The notable events of one branch from the first step on, with the marks of its time line; both bounded. */
 final class TraceLog {
 
-    static final int MAX_EVENTS = 200_000;
-    static final int MAX_MARKERS = 50_000;
+    static final int MAX_EVENTS = 1_000_000;
+    static final int MAX_MARKERS = 200_000;
 
     private final BoundedLog<TraceEntry> events;
     private final BoundedLog<Marker> markers;

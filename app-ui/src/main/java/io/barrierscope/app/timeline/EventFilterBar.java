@@ -1,0 +1,128 @@
+package io.barrierscope.app.timeline;
+
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.engine.base.SubtaskId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.StringConverter;
+
+/** What narrows the list of events: text, kinds, a subtask, a checkpoint, and whether records count as well. */
+final class EventFilterBar extends HBox {
+    private final ChoiceBox<Optional<SubtaskId>> subtasks = new ChoiceBox<>();
+    private final ToggleButton records;
+    private List<SubtaskId> known = List.of();
+
+    EventFilterBar(Messages messages, EventListModel model, Runnable changed, Runnable recordsToggled) {
+        getStyleClass().add("events-filter");
+        setAlignment(Pos.CENTER_LEFT);
+        TextField text = field(messages, "events-text", "events.search", 12);
+        text.textProperty().addListener((value, before, after) -> {
+            model.setText(after);
+            changed.run();
+        });
+        HBox.setHgrow(text, Priority.ALWAYS);
+        TextField checkpoint = field(messages, "events-checkpoint", "events.checkpoint", 6);
+        checkpoint.textProperty().addListener((value, before, after) -> {
+            String digits = after.strip();
+            model.setCheckpoint(digits.matches("\\d{1,18}") ? Long.parseLong(digits) : 0);
+            changed.run();
+        });
+        subtasks.setId("events-subtask");
+        subtasks.setAccessibleText(messages.text("events.subtask"));
+        subtasks.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Optional<SubtaskId> id) {
+                return id == null || id.isEmpty()
+                        ? messages.text("events.every-subtask")
+                        : id.get().toString();
+            }
+
+            @Override
+            public Optional<SubtaskId> fromString(String name) {
+                return Optional.empty();
+            }
+        });
+        subtasks.setPrefWidth(128);
+        subtasks.setMinWidth(90);
+        subtasks.getItems().add(Optional.empty());
+        subtasks.setValue(Optional.empty());
+        subtasks.valueProperty().addListener((value, before, after) -> {
+            model.setSubtask(after == null ? null : after.orElse(null));
+            changed.run();
+        });
+        records = new ToggleButton(messages.text("events.records"));
+        records.setId("events-records");
+        records.setTooltip(new Tooltip(messages.text("events.records.help")));
+        records.getStyleClass().add("small");
+        records.setMinWidth(Region.USE_PREF_SIZE);
+        records.setOnAction(event -> recordsToggled.run());
+        getChildren().addAll(text, kinds(messages, model, changed), subtasks, checkpoint, records);
+    }
+
+    /** Whether movements of records are to be listed. */
+    boolean wantsRecords() {
+        return records.isSelected();
+    }
+
+    /** The subtasks that can be chosen. */
+    void show(List<SubtaskId> present) {
+        if (present.equals(known)) {
+            return;
+        }
+        known = present;
+        Optional<SubtaskId> chosen = subtasks.getValue();
+        subtasks.getItems().setAll(List.of(Optional.empty()));
+        present.forEach(id -> subtasks.getItems().add(Optional.of(id)));
+        subtasks.setValue(subtasks.getItems().contains(chosen) ? chosen : Optional.empty());
+    }
+
+    private static TextField field(Messages messages, String id, String key, int columns) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setAccessibleText(messages.text(key));
+        field.setPromptText(messages.text(key));
+        field.setTooltip(new Tooltip(messages.text(key + ".help")));
+        field.setPrefColumnCount(columns);
+        field.setMinWidth(70);
+        return field;
+    }
+
+    private static MenuButton kinds(Messages messages, EventListModel model, Runnable changed) {
+        MenuButton button = new MenuButton(messages.text("events.kinds"));
+        button.setId("events-kinds");
+        button.getStyleClass().add("small");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        Set<String> wanted = new LinkedHashSet<>(EventListModel.KINDS);
+        for (String kind : EventListModel.KINDS) {
+            CheckMenuItem item = new CheckMenuItem(messages.text("event.kind." + kind));
+            item.setSelected(true);
+            item.setOnAction(event -> {
+                if (item.isSelected()) {
+                    wanted.add(kind);
+                } else {
+                    wanted.remove(kind);
+                }
+                button.setText(
+                        wanted.size() == EventListModel.KINDS.size()
+                                ? messages.text("events.kinds")
+                                : messages.text("events.kinds.some", wanted.size(), EventListModel.KINDS.size()));
+                model.setKinds(wanted);
+                changed.run();
+            });
+            button.getItems().add(item);
+        }
+        return button;
+    }
+}

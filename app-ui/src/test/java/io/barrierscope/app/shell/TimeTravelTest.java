@@ -1,0 +1,205 @@
+package io.barrierscope.app.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.run.Goal;
+import io.barrierscope.app.run.PlayMode;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.timeline.Bookmark;
+import io.barrierscope.app.timeline.TimelineView;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.trace.RecordEvent;
+import io.barrierscope.engine.trace.TraceEntry;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.geometry.VerticalDirection;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.matcher.control.LabeledMatchers;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class TimeTravelTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    static Path folder;
+
+    private Desktop desktop;
+
+    @Start
+    void start(Stage stage) {
+        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
+    }
+
+    @BeforeEach
+    void runToTheEnd() throws TimeoutException {
+        desktop.documents().openFirstSample();
+        await(() -> desktop.model().frameProperty().get() != null);
+        desktop.run().runTo(Goal.END);
+        await(() -> frame().image().ended() && frame().mode() == PlayMode.PAUSED);
+    }
+
+    @AfterEach
+    void close() {
+        desktop.close();
+    }
+
+    @Test
+    void a_bookmark_set_and_named_by_keyboard_is_found_again(FxRobot robot) throws TimeoutException {
+        seek(20);
+
+        robot.push(KeyCode.CONTROL, KeyCode.B);
+        robot.write("alpha").push(KeyCode.ENTER);
+        seek(90);
+        robot.push(KeyCode.ALT, KeyCode.SHIFT, KeyCode.B);
+
+        await(() -> frame().image().step() == 20);
+        assertThat(bookmarks(robot).getItems()).extracting(Bookmark::name).containsExactly("alpha");
+        robot.interact(() -> bookmarks(robot).requestFocus());
+        robot.push(KeyCode.DELETE);
+        assertThat(bookmarks(robot).getItems()).isEmpty();
+    }
+
+    @Test
+    void a_branch_shows_the_bookmarks_it_shares_and_its_own(FxRobot robot) throws TimeoutException {
+        seek(20);
+        robot.push(KeyCode.CONTROL, KeyCode.B);
+        seek(90);
+        robot.push(KeyCode.CONTROL, KeyCode.B);
+        seek(40);
+
+        robot.interact(() -> desktop.actions().get("run.trigger-checkpoint").run());
+        await(() -> !frame().history().current().equals(BranchId.MAIN));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        assertThat(bookmarks(robot).getItems()).extracting(Bookmark::step).containsExactly(20L);
+        desktop.run().switchTo(BranchId.MAIN);
+        await(() -> frame().history().current().equals(BranchId.MAIN));
+        assertThat(bookmarks(robot).getItems()).extracting(Bookmark::step).containsExactly(20L, 90L);
+    }
+
+    @Test
+    void the_run_goes_to_the_event_that_is_picked_among_those_of_a_checkpoint(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> robot.lookup("#events-text").<TextField>query().setText("checkpoint:2 kind:checkpoint"));
+        List<TraceEntry> found = List.copyOf(events(robot).getItems());
+        assertThat(found).isNotEmpty().allMatch(entry -> entry.event().checkpointId() == 2);
+
+        robot.interact(() -> events(robot).getSelectionModel().select(0));
+        robot.push(KeyCode.ALT, KeyCode.F9);
+
+        await(() -> frame().image().step() == found.get(0).step());
+    }
+
+    @Test
+    void the_movements_of_records_are_listed_on_demand(FxRobot robot) throws TimeoutException {
+        seek(50);
+        assertThat(events(robot).getItems()).noneMatch(entry -> entry.event() instanceof RecordEvent.Processed);
+
+        ToggleButton records = robot.lookup("#events-records").query();
+        robot.interact(records::fire);
+
+        await(() ->
+                events(robot).getItems().stream().anyMatch(entry -> entry.event() instanceof RecordEvent.Processed));
+        robot.interact(records::fire);
+        assertThat(events(robot).getItems()).noneMatch(entry -> entry.event() instanceof RecordEvent.Processed);
+    }
+
+    @Test
+    void the_time_line_zooms_at_the_wheel_and_by_key_and_shows_all_again(FxRobot robot) {
+        Canvas lanes = robot.lookup("#timeline-lanes").query();
+        robot.interact(lanes::requestFocus);
+
+        robot.push(KeyCode.PLUS);
+        double zoomed = sight(robot);
+        robot.interact(() -> desktop.actions().get("time.fit").run());
+        double whole = sight(robot);
+        robot.moveTo(lanes).scroll(3, VerticalDirection.UP);
+        double wheeled = sight(robot);
+
+        assertThat(zoomed).isLessThan(whole);
+        assertThat(wheeled).isNotEqualTo(whole);
+    }
+
+    @Test
+    void the_phases_of_a_picked_checkpoint_stand_under_the_lanes(FxRobot robot) {
+        Canvas lanes = robot.lookup("#timeline-lanes").query();
+        double before = lanes.getHeight();
+
+        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Checkpoint(1)));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        assertThat(lanes.getHeight()).isGreaterThan(before);
+    }
+
+    @Test
+    void two_branches_stand_side_by_side_from_their_first_difference(FxRobot robot) throws TimeoutException {
+        seek(5);
+        robot.interact(() -> desktop.actions().get("run.trigger-checkpoint").run());
+        await(() -> !frame().history().current().equals(BranchId.MAIN));
+        robot.interact(() -> desktop.actions().get("view.branches").run());
+        WaitForAsyncUtils.waitForFxEvents();
+
+        robot.interact(
+                () -> robot
+                        .from(robot.lookup("#branches"))
+                        .lookup(LabeledMatchers.hasText("Compare"))
+                        .queryAllAs(Button.class)
+                        .stream()
+                        .filter(button -> !button.isDisabled())
+                        .findFirst()
+                        .orElseThrow()
+                        .fire());
+
+        await(() -> robot.lookup("#comparison").tryQuery().isPresent());
+        assertThat(robot.from(robot.lookup("#comparison"))
+                        .lookup((Label label) -> label.getText().startsWith("step 6"))
+                        .tryQuery())
+                .isPresent();
+    }
+
+    private void seek(long step) throws TimeoutException {
+        desktop.run().seek(step);
+        await(() -> frame().image().step() == step);
+    }
+
+    private static double sight(FxRobot robot) {
+        return robot.lookup("#timeline").<TimelineView>query().sight();
+    }
+
+    private RunFrame frame() {
+        return Objects.requireNonNull(desktop.model().frameProperty().get());
+    }
+
+    private static ListView<Bookmark> bookmarks(FxRobot robot) {
+        return robot.lookup("#bookmarks").query();
+    }
+
+    private static ListView<TraceEntry> events(FxRobot robot) {
+        return robot.lookup("#events").query();
+    }
+
+    private static void await(Callable<Boolean> wanted) throws TimeoutException {
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+}
