@@ -1,5 +1,6 @@
 package io.barrierscope.app.breakpoint;
 
+import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.breakpoint.Breakpoint;
@@ -37,6 +38,7 @@ public final class BreakpointsView extends BorderPane {
         view.setAccessibleText(messages.text("breakpoints.title"));
         view.setPlaceholder(new Label(messages.text("break.none")));
         view.setCellFactory(one -> new BreakpointCell());
+        KeyRouter.keep(view, KeyCode.DELETE, KeyCode.SPACE);
         view.setOnKeyPressed(event -> {
             Breakpoint picked = view.getSelectionModel().getSelectedItem();
             if (picked != null && event.getCode() == KeyCode.SPACE) {

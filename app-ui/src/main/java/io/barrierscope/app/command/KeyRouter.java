@@ -55,6 +55,16 @@ public final class KeyRouter {
         node.getProperties().put(OWN_KEYS, own);
     }
 
+    /** Leaves a list the keys to walk through it, and some more, while it has the focus. */
+    public static void keep(Node list, KeyCode first, KeyCode... more) {
+        Set<KeyCode> codes = EnumSet.of(first, more);
+        keep(list, event -> {
+            KeyCode code = event.getCode();
+            boolean plain = !event.isControlDown() && !event.isAltDown() && !event.isMetaDown();
+            return plain && (code.isNavigationKey() || code.isArrowKey() || codes.contains(code));
+        });
+    }
+
     /** Listens to all keys of a scene. */
     public void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

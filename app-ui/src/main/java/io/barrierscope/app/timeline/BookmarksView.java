@@ -1,5 +1,6 @@
 package io.barrierscope.app.timeline;
 
+import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import java.util.function.Consumer;
@@ -36,6 +37,7 @@ public final class BookmarksView extends BorderPane {
         hint.getStyleClass().add("tone-muted");
         list.setPlaceholder(hint);
         list.setCellFactory(view -> new MarkCell());
+        KeyRouter.keep(list, KeyCode.DELETE);
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 picked(this::go);
