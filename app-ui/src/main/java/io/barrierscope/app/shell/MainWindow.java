@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 /** Where everything stands in the window. */
 final class MainWindow extends BorderPane {
     private static final double INSPECTOR_WIDTH = 348;
-    private static final double FOOT_HEIGHT = 186;
+    private static final double FOOT_HEIGHT = 206;
     private static final double TIMELINE_SHARE = 0.58;
 
     private final TabPane tabs = new TabPane();

@@ -27,7 +27,7 @@ public final class TimelineView extends Pane {
     private static final double SLIDER_HEIGHT = 24;
     private static final double THUMB_RADIUS = 8;
     private static final double NEAR_PIXELS = 8;
-    private static final double CLOCK_WIDTH = 210;
+    private static final double CLOCK_HEIGHT = 18;
 
     private final Messages messages;
     private final TimelineModel model = new TimelineModel();
@@ -213,16 +213,14 @@ public final class TimelineView extends Pane {
     @Override
     protected void layoutChildren() {
         double whole = TimelinePainter.totalHeight() + PhasesPainter.height(phases);
-        double height = getHeight() - SLIDER_HEIGHT;
+        double height = Math.max(1, getHeight() - SLIDER_HEIGHT - CLOCK_HEIGHT);
         canvas.setWidth(Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0)));
         canvas.setHeight(whole);
         lanes.resizeRelocate(0, SLIDER_HEIGHT, getWidth(), height);
         double left = NAMES_WIDTH - THUMB_RADIUS;
-        clock.autosize();
-        double reserved = Math.min(getWidth() / 3, CLOCK_WIDTH);
-        clock.resizeRelocate(getWidth() - reserved - 4, 2, reserved, SLIDER_HEIGHT - 4);
+        clock.resizeRelocate(NAMES_WIDTH, getHeight() - CLOCK_HEIGHT, getWidth() - NAMES_WIDTH, CLOCK_HEIGHT);
         slider.resizeRelocate(
-                left, 2, Math.max(40, getWidth() - left - RIGHT_MARGIN + THUMB_RADIUS - reserved), SLIDER_HEIGHT - 4);
+                left, 2, Math.max(40, getWidth() - left - RIGHT_MARGIN + THUMB_RADIUS), SLIDER_HEIGHT - 4);
         paint();
     }
 
