@@ -21,7 +21,7 @@ final class SourceCoordinatorStoriesTest {
                         + "'restart-strategy.type':'fixed-delay','restart-strategy.fixed-delay.attempts':'9'")
                 .cluster(
                         "'taskManagers':1,'slotsPerTaskManager':4,'broker':{'topics':[{'name':'t','partitions':1,'existing':150,'from':1,'to':200,"
-                            + "'ratePerSecond':10,'growth':[{'at':'" + createdMillis + " ms','partitions':2}]}]}")
+                                + "'ratePerSecond':10,'growth':[{'at':'" + createdMillis + " ms','partitions':2}]}]}")
                 .vertex(
                         "in",
                         "kafka-source",

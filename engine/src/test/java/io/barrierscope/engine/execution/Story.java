@@ -19,7 +19,7 @@ final class Story {
     private static final int MAX_STEPS = 300_000;
     static final String FIXED_DELAY =
             "'restart-strategy.type':'fixed-delay','restart-strategy.fixed-delay.attempts':'%d','restart-strategy.fixed-delay.delay':'1"
-                + " s'";
+                    + " s'";
 
     private final List<TraceEntry> trace = new ArrayList<>();
     private String configuration = "";
