@@ -23,6 +23,7 @@ public enum IconId {
     BROADCAST_RULES,
     DEDUPLICATE,
     TOP_N,
+    ROSTER,
     TIMEOUT,
     ASYNC_LOOKUP,
     ASSIGN_WATERMARKS,
