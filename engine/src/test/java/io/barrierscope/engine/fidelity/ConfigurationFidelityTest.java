@@ -107,7 +107,7 @@ class ConfigurationFidelityTest {
             "reactive",
             "region",
             "full",
-            "file:///tmp/cp",
+            "file:///checkpoints",
             "s3://bucket/cp",
             "hashmap",
             "rocksdb",
