@@ -4,7 +4,9 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.session.Walk;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
 import java.util.Map;
@@ -40,37 +42,35 @@ final class BreakpointRun {
 
     /** One step forward; false at the end of the run. */
     boolean step(EngineSession session) {
-        return step(session, TraceListener.NONE);
+        return step(session, null);
     }
 
-    private boolean step(EngineSession session, TraceListener witness) {
+    private boolean step(EngineSession session, @Nullable TraceListener witness) {
         listen();
         hit = false;
         if (watch.isIdle()) {
-            return witness == TraceListener.NONE ? session.step() : session.step(witness);
+            return witness == null ? session.step() : session.step(witness);
         }
-        boolean went = watch.step(session, witness);
+        boolean went = watch.step(session, witness == null ? TraceListener.NONE : witness);
         hit = !watch.hits().isEmpty();
         return went;
     }
 
-    /** Runs until the goal or a breakpoint is reached, the run has ended, or so many steps are taken. */
-    StopReason runUntil(EngineSession session, Goal goal, int maxSteps) {
-        listen();
+    /** Runs until the condition is met, a breakpoint is reached, the run has ended, or so many steps are taken. */
+    StopReason runUntil(EngineSession session, StopCondition condition, int maxSteps) {
         hit = false;
-        if (watch.isIdle()) {
-            return session.runUntil(goal.condition(), maxSteps);
-        }
-        boolean[] reached = {false};
-        for (int taken = 0; taken < maxSteps; taken++) {
-            if (!step(session, (step, time, event) -> reached[0] |= goal.isReachedBy(event))) {
-                return StopReason.ENDED;
+        Walk.Stride stride = new Walk.Stride() {
+            @Override
+            public boolean step(@Nullable TraceListener witness) {
+                return BreakpointRun.this.step(session, witness);
             }
-            if (hit || reached[0] || session.steps() >= goal.step()) {
-                return StopReason.CONDITION_MET;
+
+            @Override
+            public boolean halts() {
+                return hit;
             }
-        }
-        return StopReason.STEP_LIMIT;
+        };
+        return Walk.until(session, stride, condition, maxSteps);
     }
 
     /** Goes back to the nearest earlier breakpoint, or to the beginning. */

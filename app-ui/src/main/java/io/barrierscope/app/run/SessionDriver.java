@@ -295,7 +295,7 @@ final class SessionDriver implements SessionThread.Idle {
         }
         long deadline = nanos.getAsLong() + 2 * SLICE_NANOS;
         do {
-            StopReason reason = breaks.runUntil(open, to, STEPS_BETWEEN_LOOKS);
+            StopReason reason = breaks.runUntil(open, to.condition(), STEPS_BETWEEN_LOOKS);
             if (breaks.isHit()) {
                 arriveFromTravel(null, false);
                 breaks.tell();

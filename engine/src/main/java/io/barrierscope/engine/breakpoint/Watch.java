@@ -60,7 +60,13 @@ public final class Watch {
      */
     public static List<Line> over(
             List<Watch> watches, EngineSession session, List<Long> steps, BooleanSupplier cancelled) {
-        long here = session.steps();
+        return steps.isEmpty()
+                ? List.of()
+                : session.at(steps.get(0), present -> along(watches, present, steps, cancelled));
+    }
+
+    private static List<Line> along(
+            List<Watch> watches, EngineSession session, List<Long> steps, BooleanSupplier cancelled) {
         List<Line> lines = new ArrayList<>();
         for (long step : steps) {
             if (cancelled.getAsBoolean()) {
@@ -69,7 +75,6 @@ public final class Watch {
             session.seek(Math.min(step, session.furthestStep()));
             lines.add(read(watches, session));
         }
-        session.seek(here);
         return List.copyOf(lines);
     }
 

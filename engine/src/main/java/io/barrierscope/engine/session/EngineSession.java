@@ -5,7 +5,6 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.Machine;
-import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -18,7 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
  * A run one can walk through in both directions: step, go back, seek, branch, inject, record.
@@ -29,25 +28,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EngineSession {
 
-    private static final long NEAR_STEPS = 32;
-
     private final Machine machine;
-    private final Replay replay;
     private final EventGate gate;
     private final RecentEvents recent = new RecentEvents();
-    private final BranchTree branches;
-    private Branch branch;
-    private long nextFrameStep;
-    private @Nullable NearFrame near;
+    private final Traveller traveller;
 
     private EngineSession(MachineFactory factory, TraceListener observer) {
         TraceLog log = new TraceLog();
         gate = new EventGate(log, recent, observer);
         machine = factory.create(gate);
-        replay = new Replay(machine, gate);
-        branch = new Branch(BranchId.MAIN, "main", replay.frame(), log);
-        branches = new BranchTree(branch);
-        nextFrameStep = branch.frames.nextAfter(replay.position());
+        traveller = new Traveller(machine, gate, recent, log);
     }
 
     /** Begins a session at the first step of a new machine. */
@@ -71,15 +61,7 @@ public final class EngineSession {
 
     /** Goes one step forward, into the known future if there is one; false when the run has ended. */
     public boolean step() {
-        if (replay.position() < branch.length()) {
-            replay.to(branch, replay.position() + 1);
-            return true;
-        }
-        if (!machine.step()) {
-            return false;
-        }
-        advanced();
-        return true;
+        return traveller.step();
     }
 
     /**
@@ -90,7 +72,7 @@ public final class EngineSession {
     public boolean step(TraceListener witness) {
         gate.collect(witness);
         try {
-            return step();
+            return traveller.step();
         } finally {
             gate.collect(null);
         }
@@ -98,32 +80,16 @@ public final class EngineSession {
 
     /** Goes one step back; false at the first step. */
     public boolean stepBack() {
-        if (replay.position() == branches.firstStep()) {
+        if (traveller.position() == traveller.branches().firstStep()) {
             return false;
         }
-        go(branch, replay.position() - 1);
+        traveller.go(traveller.position() - 1);
         return true;
     }
 
     /** Goes forward until the condition is met, the run has ended, or {@code maxSteps} steps are taken. */
     public StopReason runUntil(StopCondition condition, long maxSteps) {
-        gate.await(condition.awaitedEvent());
-        try {
-            for (long taken = 0; taken < maxSteps; taken++) {
-                if (condition.isReached(machine)) {
-                    return StopReason.CONDITION_MET;
-                }
-                if (!step()) {
-                    return StopReason.ENDED;
-                }
-                if (gate.hasSeen()) {
-                    return StopReason.CONDITION_MET;
-                }
-            }
-            return condition.isReached(machine) ? StopReason.CONDITION_MET : StopReason.STEP_LIMIT;
-        } finally {
-            gate.await(null);
-        }
+        return Walk.until(this, witness -> witness == null ? step() : step(witness), condition, maxSteps);
     }
 
     /**
@@ -132,20 +98,26 @@ public final class EngineSession {
      * @return the step reached, which is less than asked for when the run has ended before
      */
     public long seek(long step) {
-        go(branch, Math.min(Math.max(step, branches.firstStep()), branch.length()));
-        while (replay.position() < step && step()) {
+        traveller.go(step);
+        while (traveller.position() < step && traveller.step()) {
             // step() does it all
         }
-        return replay.position();
+        return traveller.position();
     }
 
     /** Goes to the last known step that is not later than the virtual time; never beyond the furthest step. */
     public long seekTime(long timeMillis) {
-        go(branch, branch.markBefore(timeMillis));
-        while (replay.position() < branch.length() && machine.nextStepMillis() <= timeMillis) {
-            replay.to(branch, replay.position() + 1);
-        }
-        return replay.position();
+        traveller.goToTime(timeMillis);
+        return traveller.position();
+    }
+
+    /**
+     * Asks something at a known step of the current branch; the present position stays.
+     *
+     * @param question may go to other known steps of the branch, but not act
+     */
+    public <T> T at(long step, Function<EngineSession, T> question) {
+        return traveller.visit(step, () -> question.apply(this));
     }
 
     /**
@@ -154,56 +126,50 @@ public final class EngineSession {
      * @return the branch on which it happened
      */
     public BranchId inject(Fault fault) {
-        if (replay.position() < branch.length()) {
-            fork();
+        if (traveller.knowsMore()) {
+            traveller.fork();
         }
-        branch.commands().add(new Command(replay.position(), fault));
-        machine.apply(fault);
-        advanced();
-        return branch.id;
+        traveller.apply(fault);
+        return traveller.branch().id;
     }
 
     /** Begins a branch at the present step and goes over to it. */
     public BranchId fork() {
-        leave();
-        branch = branches.fork(branch, replay.frame());
-        gate.writeTo(branch.log);
-        recent.cutAfter(replay.position());
-        arrived();
-        return branch.id;
+        traveller.fork();
+        return traveller.branch().id;
     }
 
     /** Goes over to another branch, at its furthest step. */
     public void switchTo(BranchId id) {
-        Branch target = branches.find(id);
-        go(target, target.length());
+        switchTo(id, Long.MAX_VALUE);
     }
 
     /** Goes over to a step of another branch. */
     public void switchTo(BranchId id, long step) {
-        Branch target = branches.find(id);
-        go(target, Math.min(Math.max(step, branches.firstStep()), target.length()));
+        traveller.goOver(traveller.branches().find(id), step);
     }
 
     /** Gives a branch another name. */
     public void rename(BranchId id, String name) {
-        branches.find(id).name = name;
+        traveller.branches().find(id).name = name;
     }
 
     /** Deletes a branch and all that left it; false, and nothing happens, when the session is on one of them. */
     public boolean delete(BranchId id) {
-        Branch doomed = branches.find(id);
-        if (branch.descendsFrom(doomed)) {
+        Branch doomed = traveller.branches().find(id);
+        if (traveller.branch().descendsFrom(doomed)) {
             return false;
         }
-        branches.delete(doomed);
-        near = null;
+        traveller.delete(doomed);
         return true;
     }
 
     /** Returns the tree of everything this session has lived through. */
     public HistoryImage history() {
-        return new HistoryImage(branch.id, replay.position(), branches.images());
+        return new HistoryImage(
+                traveller.branch().id,
+                traveller.position(),
+                traveller.branches().images());
     }
 
     /** Returns a picture of the machine as it is now. */
@@ -231,7 +197,7 @@ public final class EngineSession {
 
     /** Returns the present step: how many steps lie behind. */
     public long steps() {
-        return replay.position();
+        return traveller.position();
     }
 
     /** Returns the virtual time in milliseconds. */
@@ -246,7 +212,7 @@ public final class EngineSession {
 
     /** Whether no step follows the present one. */
     public boolean ended() {
-        return replay.position() == branch.length() && machine.ended();
+        return !traveller.knowsMore() && machine.ended();
     }
 
     /** Returns the running hash over everything up to the present step. */
@@ -256,12 +222,12 @@ public final class EngineSession {
 
     /** Returns the furthest step the current branch has reached. */
     public long furthestStep() {
-        return branch.length();
+        return traveller.branch().length();
     }
 
     /** Returns the notable events and marks of the current branch. */
     public TraceView trace() {
-        return branch.log.view();
+        return traveller.branch().log.view();
     }
 
     /** Returns the marks of the current branch's time line. */
@@ -271,7 +237,7 @@ public final class EngineSession {
 
     /** Returns the newest events of all kinds up to the present step that are at hand, oldest first. */
     public List<TraceEntry> recentEvents(int max) {
-        return recent.newest(replay.position(), max);
+        return recent.newest(traveller.position(), max);
     }
 
     /**
@@ -283,8 +249,8 @@ public final class EngineSession {
      * @param max the number of events wanted at most
      */
     public TraceSlice traceBetween(long fromStep, long toStep, int max) {
-        long from = Math.max(fromStep, branches.firstStep() + 1);
-        long to = Math.min(toStep, branch.length());
+        long from = Math.max(fromStep, traveller.branches().firstStep() + 1);
+        long to = Math.min(toStep, traveller.branch().length());
         if (from > to) {
             return new TraceSlice(List.of(), true);
         }
@@ -298,27 +264,23 @@ public final class EngineSession {
 
     /** Lets a listener hear every event of the current branch up to the present step, which stays. */
     public void relive(TraceListener listener) {
-        relive(branches.firstStep() + 1, replay.position(), listener, () -> false);
+        relive(0, traveller.position(), listener, () -> false);
     }
 
-    private void relive(long fromStep, long toStep, TraceListener listener, BooleanSupplier enough) {
-        leave();
-        KeyFrame here = replay.frame();
-        go(branch, fromStep - 1);
-        gate.collect(listener);
-        try {
-            while (replay.position() < toStep && !enough.getAsBoolean()) {
-                replay.to(branch, replay.position() + 1);
-            }
-        } finally {
-            gate.collect(null);
-            restore(here);
-        }
+    /**
+     * Lets a listener hear every event of some known steps of the current branch; the present position stays.
+     *
+     * @param enough asked before each step; yes ends it
+     */
+    public void relive(long fromStep, long toStep, TraceListener listener, BooleanSupplier enough) {
+        long from = Math.max(fromStep, traveller.branches().firstStep() + 1);
+        traveller.relive(from, Math.min(toStep, traveller.branch().length()), listener, enough);
     }
 
     /** Returns the current branch, up to its furthest step, as a run that can be made again. */
     public Recording recording(String flow, Scenario scenario, JobInputs inputs, String engineVersion) {
-        leave();
+        traveller.leave();
+        Branch branch = traveller.branch();
         return new Recording(
                 flow,
                 scenario,
@@ -331,62 +293,5 @@ public final class EngineSession {
 
     static String hex(long hash) {
         return HexFormat.of().toHexDigits(hash);
-    }
-
-    /** A step was taken that was never taken before. */
-    private void advanced() {
-        replay.advanced();
-        branch.extend(replay.position());
-        if (Branch.isMark(replay.position())) {
-            branch.mark(machine.traceHash(), machine.timeMillis());
-        }
-        if (replay.position() >= nextFrameStep) {
-            branch.frames.add(replay.frame());
-            branches.thinFrames(branch);
-            nextFrameStep = branch.frames.nextAfter(replay.position());
-        }
-    }
-
-    /** Goes to a known step of a branch by the shortest way. */
-    private void go(Branch target, long step) {
-        leave();
-        long shared = Math.min(step, target.sharedWith(branch));
-        KeyFrame frame = target.frameBefore(step);
-        if (near != null) {
-            frame = near.orLater(frame, target, step);
-        }
-        boolean walks = replay.position() <= shared && replay.position() >= frame.step();
-        if (target != branch) {
-            branch = target;
-            gate.writeTo(target.log);
-            recent.clear(target.length());
-        }
-        if (walks) {
-            arrived();
-        } else {
-            restore(frame);
-        }
-        if (step - replay.position() > 2 * NEAR_STEPS) {
-            replay.to(branch, step - NEAR_STEPS);
-            near = new NearFrame(branch, replay.frame());
-        }
-        replay.to(branch, step);
-    }
-
-    /** The present position is about to be left: what is known of the furthest step is kept. */
-    private void leave() {
-        if (replay.position() == branch.length()) {
-            branch.rememberEnd(machine.traceHash());
-        }
-    }
-
-    private void restore(KeyFrame frame) {
-        replay.restore(frame);
-        arrived();
-    }
-
-    private void arrived() {
-        replay.arrivedOn(branch);
-        nextFrameStep = branch.frames.nextAfter(branch.length());
     }
 }

@@ -2,7 +2,6 @@ package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Stands between machine and logs: lets through what is new, keeps back what is only lived through again. */
@@ -13,8 +12,6 @@ final class EventGate implements TraceListener {
     private TraceLog log;
     private boolean muted;
     private @Nullable TraceListener collector;
-    private @Nullable Predicate<TraceEvent> awaited;
-    private boolean seen;
 
     EventGate(TraceLog log, RecentEvents recent, TraceListener observer) {
         this.log = log;
@@ -30,9 +27,6 @@ final class EventGate implements TraceListener {
                 log.append(step, timeMillis, event);
             }
             observer.on(step, timeMillis, event);
-        }
-        if (awaited != null && awaited.test(event)) {
-            seen = true;
         }
         if (collector != null) {
             collector.on(step, timeMillis, event);
@@ -54,16 +48,5 @@ final class EventGate implements TraceListener {
     /** Hands every event, muted or not, to the collector until another one or null is set. */
     void collect(@Nullable TraceListener listener) {
         collector = listener;
-    }
-
-    /** Looks out for an event, muted or not; null ends it. */
-    void await(@Nullable Predicate<TraceEvent> event) {
-        awaited = event;
-        seen = false;
-    }
-
-    /** Whether the awaited event has come. */
-    boolean hasSeen() {
-        return seen;
     }
 }

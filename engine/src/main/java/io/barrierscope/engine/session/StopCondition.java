@@ -1,7 +1,6 @@
 package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.base.JobStatus;
-import io.barrierscope.engine.execution.Machine;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.TaskEvent;
@@ -10,7 +9,7 @@ import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link EngineSession#runUntil} waits for: an event, a time or a step; never needs an image. */
+/** What a {@link Walk} waits for: an event, a time or a step; never needs an image. */
 public final class StopCondition {
 
     private final @Nullable Predicate<TraceEvent> event;
@@ -80,9 +79,9 @@ public final class StopCondition {
         return event;
     }
 
-    boolean isReached(Machine machine) {
-        return machine.steps() >= step
+    boolean isReached(EngineSession session) {
+        return session.steps() >= step
                 || (timeMillis != Long.MAX_VALUE
-                        && (machine.nextStepMillis() > timeMillis || machine.timeMillis() > timeMillis));
+                        && (session.nextStepMillis() > timeMillis || session.timeMillis() > timeMillis));
     }
 }

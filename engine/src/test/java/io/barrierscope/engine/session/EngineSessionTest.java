@@ -338,4 +338,39 @@ class EngineSessionTest {
         assertThat(view.events().get(19).event()).isInstanceOf(CheckpointEvent.Completed.class);
         assertThat(session.trace().events()).hasSize(18_000);
     }
+
+    @Test
+    void a_visit_to_another_step_leaves_the_session_where_it_is() {
+        session.seek(5_000);
+        long hash = session.traceHash();
+        heard.clear();
+
+        long there = session.at(1_234, EngineSession::timeMillis);
+
+        assertThat(there).isEqualTo(1_234 / 3);
+        assertThat(session.steps()).isEqualTo(5_000);
+        assertThat(session.traceHash()).isEqualTo(hash);
+        session.step();
+        assertThat(heard).extracting(TraceEntry::step).containsOnly(5_001L);
+    }
+
+    @Test
+    void a_walk_ends_where_its_stride_halts() {
+        Walk.Stride stride = new Walk.Stride() {
+            @Override
+            public boolean step(TraceListener witness) {
+                return session.step();
+            }
+
+            @Override
+            public boolean halts() {
+                return session.steps() == 7;
+            }
+        };
+
+        StopReason reason = Walk.until(session, stride, StopCondition.end(), 100);
+
+        assertThat(reason).isEqualTo(StopReason.CONDITION_MET);
+        assertThat(session.steps()).isEqualTo(7);
+    }
 }
