@@ -26,6 +26,11 @@ final class FlowReader {
 
     private FlowReader() {}
 
+    /** The default restart strategy changed with FLINK-33735 in 1.19, and exponential-delay's algorithm with it. */
+    private static boolean isBefore1_19(String version) {
+        return version.matches("(0|1\\.(\\d|1[0-8]))(\\..*)?");
+    }
+
     static FlowDocument read(ObjectNode root, Problems problems) {
         JsonFields fields = new JsonFields(root, "", problems);
         fields.get("format");
@@ -36,6 +41,13 @@ final class FlowReader {
         JsonFields job = fields.object("job").orElse(null);
         if (job != null) {
             version = job.choice("flinkVersion", Names.VERSIONS).orElse(FlinkVersion.V2_3);
+            if (job.text("flinkVersion").filter(FlowReader::isBefore1_19).isPresent()) {
+                problems.warning(
+                        "/job/flinkVersion",
+                        "Flink 1.18 and before restart by other rules: with checkpoints and no restart-strategy.type,"
+                                + " fixed-delay without end and with a delay of 1 s",
+                        "name restart-strategy.type, which means the same in every version");
+            }
             configuration = texts(job, "configuration");
             job.end();
         }

@@ -9,6 +9,7 @@ import java.util.Map;
 
 /** Explains how a failure is answered. */
 final class FailoverWords {
+    private static final String HIGH_AVAILABILITY = "high-availability.type";
 
     private FailoverWords() {}
 
@@ -17,16 +18,16 @@ final class FailoverWords {
             return Explanation.of(
                     back.subtask() + " gives split " + Words.list(back.splits()) + " back",
                     "It got them after checkpoint " + back.checkpointId()
-                            + ", so the state it goes back to does not know them. The coordinator of the source gives them out "
-                            + "anew.",
+                            + ", so the state it goes back to does not know them. The coordinator of the source gives"
+                            + " them out anew.",
                     "SplitAssignmentTracker.getAndRemoveUncheckpointedAssignment");
         }
         if (event instanceof FailoverEvent.CoordinatorReset reset) {
             return Explanation.of(
                     "The coordinator of " + reset.source() + " goes back to "
                             + (reset.checkpointId() == 0 ? "its beginning" : "checkpoint " + reset.checkpointId()),
-                    "Only a failover of the whole job sets a source's coordinator back; when single regions restart it goes on "
-                            + "and merely takes back what the restarted subtasks have lost.",
+                    "Only a failover of the whole job sets a source's coordinator back; when single regions restart it"
+                            + " goes on and merely takes back what the restarted subtasks have lost.",
                     "OperatorCoordinatorHolder.resetToCheckpoint");
         }
         if (event instanceof FailoverEvent.Decided decided) {
@@ -90,9 +91,10 @@ final class FailoverWords {
                         + Words.duration(decided.backoffMillis()),
                 Words.sentence(decided.cause()) + " " + whys(decided.restarted(), decided.whys())
                         + Words.further(decided.strategyReason()) + budget,
-                "RestartPipelinedRegionFailoverStrategy, ExecutionFailureHandler",
-                "jobmanager.execution.failover-strategy",
-                "restart-strategy.type");
+                isOfJobManager(decided.strategyReason())
+                        ? "JobMasterServiceLeadershipRunner"
+                        : "RestartPipelinedRegionFailoverStrategy, ExecutionFailureHandler",
+                deciding(decided.strategyReason()).toArray(new String[0]));
     }
 
     private static Explanation gaveUp(FailoverEvent.Decided decided) {
@@ -100,8 +102,22 @@ final class FailoverWords {
                 subject(decided) + " failed and the job is given up",
                 Words.sentence(decided.cause()) + Words.further(decided.strategyReason())
                         + " A job that is given up stops all its tasks and does not come back by itself.",
-                "ExecutionFailureHandler",
-                "restart-strategy.type");
+                isOfJobManager(decided.strategyReason())
+                        ? "JobMasterServiceLeadershipRunner"
+                        : "ExecutionFailureHandler",
+                isOfJobManager(decided.strategyReason()) ? HIGH_AVAILABILITY : "restart-strategy.type");
+    }
+
+    /** The options that decided who restarts and when: of a lost job manager, not those of failing tasks. */
+    static List<String> deciding(String strategyReason) {
+        return isOfJobManager(strategyReason)
+                ? List.of(HIGH_AVAILABILITY)
+                : List.of("jobmanager.execution.failover-strategy", "restart-strategy.type");
+    }
+
+    /** Whether the job manager itself was lost, so that the restart strategy had no say. */
+    static boolean isOfJobManager(String strategyReason) {
+        return strategyReason.startsWith(HIGH_AVAILABILITY);
     }
 
     private static String subject(FailoverEvent.Decided decided) {

@@ -28,13 +28,13 @@ final class FailureWords {
         parts.removeIf(String::isBlank);
         String who =
                 failure.target() == null ? "the whole job" : failure.target().toString();
+        List<String> options = new ArrayList<>(FailoverWords.deciding(failure.strategyReason()));
+        options.add("execution.checkpointing.interval");
         return Explanation.of(
                 "Failure " + failure.number() + " at " + Words.duration(failure.timeMillis()) + ": " + who,
                 String.join(" ", parts),
                 "ExecutionFailureHandler, DefaultScheduler",
-                "jobmanager.execution.failover-strategy",
-                "restart-strategy.type",
-                "execution.checkpointing.interval");
+                options.toArray(new String[0]));
     }
 
     private static String progress(FailureImage failure) {
@@ -87,7 +87,7 @@ final class FailureWords {
     }
 
     private static String toSurvive(String strategyReason) {
-        if (strategyReason.startsWith("high-availability.type")) {
+        if (FailoverWords.isOfJobManager(strategyReason)) {
             return "To survive it, let high-availability.type name a store: then another job manager takes over.";
         }
         return strategyReason.contains("is not asked")

@@ -117,6 +117,24 @@ class ExplainerTest {
     }
 
     @Test
+    void the_end_of_the_job_with_its_job_manager_names_high_availability_and_no_restart_strategy() {
+        Explanation why = Explainer.event(new FailoverEvent.Decided(
+                1,
+                null,
+                "the job manager is gone",
+                false,
+                0,
+                List.of(),
+                List.of(),
+                -1,
+                "high-availability.type is NONE, so nobody knows of the job any more; the restart strategy is not"
+                        + " asked"));
+
+        assertThat(why.governedBy()).containsExactly("high-availability.type");
+        assertThat(why.source()).isEqualTo("JobMasterServiceLeadershipRunner");
+    }
+
+    @Test
     void a_commit_on_restore_differs_from_a_commit_on_notice() {
         Explanation notice = Explainer.event(new TransactionEvent.Committed(A, TX, 2, false, ""));
         Explanation restore = Explainer.event(new TransactionEvent.Committed(A, TX, 2, true, ""));

@@ -2,6 +2,9 @@ package io.barrierscope.engine.questions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Imports;
 import io.barrierscope.engine.failover.ConfigurationLayer;
 import io.barrierscope.engine.failover.ExponentialDelayRestart;
 import io.barrierscope.engine.failover.FailureRateRestart;
@@ -11,9 +14,12 @@ import io.barrierscope.engine.failover.RestartBackoff;
 import io.barrierscope.engine.failover.RestartDecision;
 import io.barrierscope.engine.failover.RestartStrategyChoice;
 import io.barrierscope.engine.graph.FlinkVersion;
+import io.barrierscope.engine.graph.JobGraph;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Questions about restarts that are easily answered wrongly, and Flink's answers. */
@@ -109,6 +115,37 @@ class RestartQuestionsTest {
 
         assertThat(last(strategy, 1, 2, 3, 4, 5).canRestart()).isTrue();
         assertThat(last(strategy, 1, 2, 3, 4, 5, 6).canRestart()).isFalse();
+    }
+
+    @Test
+    @Question(7)
+    void up_to_1_18_the_default_was_another_strategy_so_such_a_version_is_refused_and_not_guessed() {
+        List<Problem> problems = FlowDocuments.read(
+                        "{\"format\": \"barrierscope/flow\", \"version\": 1, \"job\": {\"flinkVersion\": \"1.18\"}}")
+                .problems();
+
+        assertThat(problems)
+                .filteredOn(problem -> problem.place().equals("/job/flinkVersion"))
+                .extracting(Problem::message)
+                .hasSize(2)
+                .anyMatch(message -> message.contains("fixed-delay without end and with a delay of 1 s"));
+        assertThat(problems).anyMatch(Problem::isError);
+    }
+
+    /** In 2.x only {@code config.yaml} is read, in 1.x the old file wins. */
+    @ParameterizedTest
+    @CsvSource({"config.yaml", "flink-conf.yaml"})
+    @Question(32)
+    void flat_keys_of_either_file_make_the_same_strategy_but_the_same_key_as_value_and_map_is_an_error(String file) {
+        String flat = "restart-strategy: fixed-delay\nrestart-strategy.fixed-delay.attempts: 5\n";
+        String nested = "restart-strategy: fixed-delay\nrestart-strategy:\n  fixed-delay:\n    attempts: 5\n";
+
+        JobGraph read = Imports.read(file, flat).orThrow().graph();
+
+        assertThat(read.configuration())
+                .isEqualTo(Map.of("restart-strategy", "fixed-delay", "restart-strategy.fixed-delay.attempts", "5"));
+        assertThat(read.flinkVersion()).isEqualTo(file.equals("config.yaml") ? FlinkVersion.V2_3 : FlinkVersion.V1_20);
+        assertThat(Imports.read(file, nested).value().isEmpty()).isEqualTo(file.equals("config.yaml"));
     }
 
     private static RestartBackoff exponential() {
