@@ -14,7 +14,8 @@ import picocli.CommandLine.IFactory;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The command line: {@code run}, {@code replay}, {@code check}, {@code import}, {@code samples}, {@code doctor}. */
+/** The command line: {@code run}, {@code replay}, {@code check}, {@code import}, {@code samples}, {@code broker},
+ * {@code doctor}. */
 @Command(
         name = "barrierscope",
         description = "Runs stateful dataflows as Apache Flink decides, and says what became of every record.",
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ImportCommand.class,
             SamplesCommand.class,
+            BrokerCommand.class,
             DoctorCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -128,6 +130,9 @@ public final class Main implements Runnable {
             }
             if (type == SamplesCommand.class) {
                 return type.cast(new SamplesCommand(surroundings));
+            }
+            if (type == BrokerCommand.class) {
+                return type.cast(new BrokerCommand(surroundings));
             }
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(surroundings));

@@ -1,0 +1,69 @@
+package io.barrierscope.connectors.broker;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * One real broker for all tests of this JVM, in a temporary folder, ended with the JVM. Its scan for timed-out transactions
+ * is quick, and a transaction's partition and its markers are handled as everywhere else.
+ */
+public final class TestBroker {
+    private static final Map<String, String> QUICK =
+            Map.of("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200");
+
+    private static final TestBroker SHARED = new TestBroker();
+
+    private final BrokerFolder folder;
+    private final LocalBroker broker;
+
+    /** A broker of one's own, to be killed; it does not run yet. */
+    public TestBroker() {
+        try {
+            folder = new BrokerFolder(Files.createTempDirectory("barrierscope-broker"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        broker = new LocalBroker(folder);
+        Runtime.getRuntime().addShutdownHook(new Thread(this::end));
+    }
+
+    /** The shared one, running. */
+    public static TestBroker shared() {
+        SHARED.start();
+        return SHARED;
+    }
+
+    /** Starts it unless it runs. */
+    public BrokerProcess start() {
+        LocalBroker.Start start = broker.start(QUICK, 0);
+        if (start instanceof LocalBroker.Start.Running running) {
+            return running.process();
+        }
+        throw new AssertionError(((LocalBroker.Start.Failed) start).problem().line());
+    }
+
+    /** Kills it as {@code kill -9} does. */
+    public void kill() {
+        broker.stop(true);
+    }
+
+    /** Where clients connect. */
+    public String bootstrapServers() {
+        return broker.running().orElseThrow().bootstrapServers();
+    }
+
+    private void end() {
+        broker.stop(true);
+        try (Stream<Path> files = Files.walk(folder.path())) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            // a temporary folder stays
+        }
+    }
+}
