@@ -23,7 +23,7 @@ final class SnapshotParts {
         List<Object> lineages = new ArrayList<>(nodes.length);
         long bytes = 0;
         for (OperatorNode node : nodes) {
-            OperatorStates.Snapshot one = node.states().snapshot();
+            OperatorStates.Snapshot one = node.states().checkpoint();
             operators.add(one);
             bytes += one.bytes();
             StateLineage lineage = node.lineage();

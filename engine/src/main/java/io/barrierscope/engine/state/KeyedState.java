@@ -44,6 +44,30 @@ public abstract class KeyedState {
         table.put(address(namespace), keys.keyGroup(), value);
     }
 
+    final void append(@Nullable Object namespace, Object element) {
+        table.append(address(namespace), keys.keyGroup(), element);
+    }
+
+    final ListContent list(@Nullable Object namespace) {
+        return table.list(address(namespace), keys.keyGroup());
+    }
+
+    final MapContent map(@Nullable Object namespace) {
+        return table.map(address(namespace), keys.keyGroup());
+    }
+
+    final @Nullable Object entry(@Nullable Object namespace, Object userKey) {
+        return table.mapGet(address(namespace), keys.keyGroup(), userKey);
+    }
+
+    final void putEntry(@Nullable Object namespace, Object userKey, Object value) {
+        table.mapPut(address(namespace), keys.keyGroup(), userKey, value);
+    }
+
+    final void removeEntry(@Nullable Object namespace, Object userKey) {
+        table.mapRemove(address(namespace), keys.keyGroup(), userKey);
+    }
+
     /** What a reader gets of one value: expired is removed, reading may renew. */
     final @Nullable Object read(@Nullable Object namespace) {
         Object stored = stored(namespace);

@@ -5,361 +5,172 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keyed value state on the heap: one small hash table per key group. A snapshot shares the tables; a table is copied at
- * its first change after a snapshot, so a snapshot costs what changed (Flink's {@code CopyOnWriteStateTable}).
+ * Keyed state of one name of one operator's subtask: an immutable content for each key, or for each key and namespace
+ * ({@link Namespaced}). Where it lies is up to the {@link StateBackend}; the answers are the same everywhere.
  */
-public final class KeyedTable {
-    private static final Group EMPTY = new Group(-1, 0);
-
+public abstract class KeyedTable {
     private final String name;
     private final StateKind kind;
-    private final int firstGroup;
-    private Group[] groups;
-    private int epoch;
-    private long count;
-    private long bytes;
-    private @Nullable Snapshot latest;
+    private final KeyGroupRange range;
     private @Nullable StateTtl ttl;
 
-    public KeyedTable(String name, KeyGroupRange range) {
-        this(name, StateKind.VALUE, range);
-    }
-
-    /** A table that holds a kind of keyed state, one entry per key and namespace. */
-    public KeyedTable(String name, StateKind kind, KeyGroupRange range) {
+    KeyedTable(String name, StateKind kind, KeyGroupRange range) {
         this.name = name;
         this.kind = kind;
-        this.firstGroup = range.start();
-        this.groups = emptyGroups(range.end() - range.start() + 1);
+        this.range = range;
     }
 
-    private static Group[] emptyGroups(int size) {
-        Group[] groups = new Group[size];
-        java.util.Arrays.fill(groups, EMPTY);
-        return groups;
-    }
-
-    public String name() {
+    public final String name() {
         return name;
     }
 
-    public StateKind kind() {
+    public final StateKind kind() {
         return kind;
     }
 
+    /** The key groups whose keys it can hold. */
+    final KeyGroupRange range() {
+        return range;
+    }
+
     /** How long its values live after they were touched; null for ever. */
-    public @Nullable StateTtl ttl() {
+    public final @Nullable StateTtl ttl() {
         return ttl;
     }
 
-    KeyedTable expiring(@Nullable StateTtl timeToLive) {
+    final KeyedTable expiring(@Nullable StateTtl timeToLive) {
         ttl = timeToLive;
         return this;
     }
 
     /** Number of keys. */
-    public long count() {
-        return count;
+    public abstract long count();
+
+    /** Size of keys and values as a document would write them, in bytes; the same in every backend. */
+    public abstract long bytes();
+
+    /** The content under a key, or null. */
+    public abstract @Nullable Object get(Object key, int keyGroup);
+
+    /** Puts an immutable content under a key. */
+    public abstract void put(Object key, int keyGroup, Object value);
+
+    /** Removes a key and what is under it. */
+    public abstract void remove(Object key, int keyGroup);
+
+    /** Adds an element to the list under a key (Flink's {@code ListState.add}). */
+    void append(Object key, int keyGroup, Object element) {
+        put(key, keyGroup, list(key, keyGroup).with(element));
     }
 
-    /** Size of keys and values as they would be written, in bytes. */
-    public long bytes() {
-        return bytes;
+    /** The list under a key; empty when there is none. */
+    final ListContent list(Object key, int keyGroup) {
+        return get(key, keyGroup) instanceof ListContent content ? content : ListContent.EMPTY;
     }
 
-    /** The value under a key, or null. */
-    public @Nullable Object get(Object key, int keyGroup) {
-        return groups[keyGroup - firstGroup].get(key);
+    /** What the map under a key has under a key of its own, or null. */
+    @Nullable
+    Object mapGet(Object key, int keyGroup, Object userKey) {
+        return map(key, keyGroup).get(userKey);
     }
 
-    /** Puts an immutable value under a key. */
-    public void put(Object key, int keyGroup, Object value) {
-        Group group = groups[keyGroup - firstGroup];
-        if (group.epoch != epoch) {
-            group = group.copy(epoch);
-            groups[keyGroup - firstGroup] = group;
-        }
-        latest = null;
-        Object before = group.put(key, value);
-        if (before == null) {
-            count++;
-            bytes += Sizes.of(key) + Sizes.of(value);
+    /** Puts an entry into the map under a key. */
+    void mapPut(Object key, int keyGroup, Object userKey, Object value) {
+        put(key, keyGroup, map(key, keyGroup).with(userKey, value));
+    }
+
+    /** Takes an entry out of the map under a key; the key goes with the last one. */
+    void mapRemove(Object key, int keyGroup, Object userKey) {
+        MapContent content = map(key, keyGroup).without(userKey);
+        if (content.isEmpty()) {
+            remove(key, keyGroup);
         } else {
-            bytes += Sizes.difference(before, value);
+            put(key, keyGroup, content);
         }
     }
 
-    /** Removes a key; returns the value it had, or null. */
-    public @Nullable Object remove(Object key, int keyGroup) {
-        Group group = groups[keyGroup - firstGroup];
-        Object before = group.get(key);
-        if (before == null) {
-            return null;
-        }
-        if (group.epoch != epoch) {
-            group = group.copy(epoch);
-            groups[keyGroup - firstGroup] = group;
-        }
-        latest = null;
-        group.remove(key);
-        count--;
-        bytes -= Sizes.of(key) + Sizes.of(before);
-        return before;
+    /** The map under a key; empty when there is none. */
+    final MapContent map(Object key, int keyGroup) {
+        return get(key, keyGroup) instanceof MapContent content ? content : MapContent.EMPTY;
     }
 
     /** Removes everything. */
-    public void clear() {
-        groups = emptyGroups(groups.length);
-        count = 0;
-        bytes = 0;
-        latest = null;
-    }
+    public abstract void clear();
 
     /** The content as an immutable value; the same object as long as nothing changed. */
-    public Snapshot snapshot() {
-        Snapshot known = latest;
-        if (known == null) {
-            known = new Snapshot(name, kind, firstGroup, groups.clone(), count, bytes);
-            latest = known;
-            epoch++;
-        }
-        return known;
-    }
+    public abstract Snapshot snapshot();
 
-    /** Takes over a snapshot of this or another table with the same key groups. */
-    public void restore(Snapshot snapshot) {
-        if (snapshot == latest) {
-            return;
-        }
-        if (snapshot.firstGroup != firstGroup || snapshot.groups.length != groups.length) {
-            throw new IllegalArgumentException("key groups of the snapshot differ");
-        }
-        groups = snapshot.groups.clone();
-        count = snapshot.count;
-        bytes = snapshot.bytes;
-        latest = snapshot;
-        for (Group group : groups) { // they may come from another table, which counts its epochs by itself
-            epoch = Math.max(epoch, group.epoch);
-        }
-        epoch++;
-    }
+    /** Takes over a snapshot of this or another table with the same key groups, of whatever backend. */
+    public abstract void restore(Snapshot snapshot);
 
     /** Some entries, at most as many as asked for. */
-    public List<Entry> first(int most) {
-        List<Entry> some = new ArrayList<>();
-        for (int i = 0; i < groups.length && some.size() < most; i++) {
-            groups[i].collect(firstGroup + i, some);
-        }
-        return some.size() > most ? some.subList(0, most) : some;
-    }
+    public abstract List<Entry> first(int most);
 
     /** All entries, in no particular but always the same order. */
-    public List<Entry> entries() {
+    public final List<Entry> entries() {
         return first(Integer.MAX_VALUE);
+    }
+
+    /** Puts in, one by one, what a snapshot of another kind of table holds. */
+    final void copyFrom(Snapshot snapshot) {
+        if (!snapshot.range().equals(range)) {
+            throw new IllegalArgumentException("key groups of the snapshot differ");
+        }
+        clear();
+        snapshot.forEach(range, entry -> {
+            put(entry.key(), entry.keyGroup(), entry.value());
+            return true;
+        });
     }
 
     /** A key with its value. */
     public record Entry(Object key, int keyGroup, Object value) {}
 
-    /**
-     * The part of some snapshots that lies in a range of key groups (Flink gives each new subtask every handle that
-     * intersects its range, and reads of it what lies inside).
-     *
-     * @param saved of tables with one name, no two of which hold the same key group
-     */
-    static Snapshot clip(List<Snapshot> saved, KeyGroupRange range) {
-        Group[] groups = emptyGroups(range.size());
-        long count = 0;
-        long bytes = 0;
-        for (Snapshot one : saved) {
-            for (int i = 0; i < one.groups.length; i++) {
-                int keyGroup = one.firstGroup + i;
-                Group group = one.groups[i];
-                if (range.contains(keyGroup) && group.size > 0) {
-                    groups[keyGroup - range.start()] = group;
-                    count += group.size;
-                    bytes += group.bytes();
-                }
-            }
-        }
-        Snapshot first = saved.get(0);
-        return new Snapshot(first.name, first.kind, range.start(), groups, count, bytes);
+    /** Takes entries one by one. */
+    @FunctionalInterface
+    interface Visitor {
+        /** Returns whether to go on. */
+        boolean visit(Entry entry);
     }
 
     /** A table's content at one moment. */
-    public static final class Snapshot {
+    public abstract static class Snapshot {
         private final String name;
         private final StateKind kind;
-        private final int firstGroup;
-        private final Group[] groups;
-        private final long count;
-        private final long bytes;
+        private final KeyGroupRange range;
 
-        private Snapshot(String name, StateKind kind, int firstGroup, Group[] groups, long count, long bytes) {
+        Snapshot(String name, StateKind kind, KeyGroupRange range) {
             this.name = name;
             this.kind = kind;
-            this.firstGroup = firstGroup;
-            this.groups = groups;
-            this.count = count;
-            this.bytes = bytes;
+            this.range = range;
         }
 
-        public String name() {
+        public final String name() {
             return name;
         }
 
-        public StateKind kind() {
+        public final StateKind kind() {
             return kind;
         }
 
-        public long count() {
-            return count;
+        /** The key groups it is of. */
+        public final KeyGroupRange range() {
+            return range;
         }
 
-        public long bytes() {
-            return bytes;
-        }
+        /** Number of keys. */
+        public abstract long count();
 
-        public List<Entry> entries() {
+        /** See {@link KeyedTable#bytes}. */
+        public abstract long bytes();
+
+        /** Walks over the entries of some key groups, by ascending key group. */
+        abstract void forEach(KeyGroupRange wanted, Visitor visitor);
+
+        public final List<Entry> entries() {
             List<Entry> all = new ArrayList<>();
-            for (int i = 0; i < groups.length; i++) {
-                groups[i].collect(firstGroup + i, all);
-            }
+            forEach(range, all::add);
             return all;
-        }
-    }
-
-    /** The keys of one key group: open addressing, linear probing. */
-    private static final class Group {
-        private final int epoch;
-        private @Nullable Object[] slots;
-        private int size;
-
-        /** Where a key was found last: it is often put right after it was looked up. */
-        private int last;
-
-        Group(int epoch, int capacity) {
-            this.epoch = epoch;
-            this.slots = new Object[capacity * 2];
-        }
-
-        @Nullable
-        Object get(Object key) {
-            int mask = slots.length / 2 - 1;
-            if (mask < 0) {
-                return null;
-            }
-            for (int at = spread(key) & mask; ; at = (at + 1) & mask) {
-                Object found = slots[2 * at];
-                if (found == null) {
-                    return null;
-                }
-                if (found == key || found.equals(key)) {
-                    last = at;
-                    return slots[2 * at + 1];
-                }
-            }
-        }
-
-        @Nullable
-        Object put(Object key, Object value) {
-            if (size > 0 && slots[2 * last] == key) {
-                Object before = slots[2 * last + 1];
-                slots[2 * last + 1] = value;
-                return before;
-            }
-            if (2 * (size + 1) > slots.length / 2) {
-                grow();
-            }
-            int mask = slots.length / 2 - 1;
-            for (int at = spread(key) & mask; ; at = (at + 1) & mask) {
-                Object found = slots[2 * at];
-                if (found == null) {
-                    slots[2 * at] = key;
-                    slots[2 * at + 1] = value;
-                    size++;
-                    return null;
-                }
-                if (found.equals(key)) {
-                    Object before = slots[2 * at + 1];
-                    slots[2 * at + 1] = value;
-                    return before;
-                }
-            }
-        }
-
-        /** Takes a key out and closes the gap, so that no search ends too early. */
-        void remove(Object key) {
-            int mask = slots.length / 2 - 1;
-            int hole = spread(key) & mask;
-            while (!key.equals(slots[2 * hole])) {
-                hole = (hole + 1) & mask;
-            }
-            size--;
-            for (int at = (hole + 1) & mask; ; at = (at + 1) & mask) {
-                Object next = slots[2 * at];
-                if (next == null) {
-                    break;
-                }
-                int home = spread(next) & mask;
-                if (((at - home) & mask) >= ((at - hole) & mask)) {
-                    slots[2 * hole] = next;
-                    slots[2 * hole + 1] = slots[2 * at + 1];
-                    hole = at;
-                }
-            }
-            slots[2 * hole] = null;
-            slots[2 * hole + 1] = null;
-        }
-
-        long bytes() {
-            long sum = 0;
-            for (int i = 0; i < slots.length; i += 2) {
-                if (slots[i] != null) {
-                    sum += Sizes.of(slots[i]) + Sizes.of(slots[i + 1]);
-                }
-            }
-            return sum;
-        }
-
-        Group copy(int newEpoch) {
-            Group copy = new Group(newEpoch, 0);
-            copy.slots = slots.clone();
-            copy.size = size;
-            copy.last = last;
-            return copy;
-        }
-
-        void collect(int keyGroup, List<Entry> into) {
-            for (int i = 0; i < slots.length; i += 2) {
-                Object key = slots[i];
-                Object value = slots[i + 1];
-                if (key != null && value != null) {
-                    into.add(new Entry(key, keyGroup, value));
-                }
-            }
-        }
-
-        private void grow() {
-            @Nullable Object[] old = slots;
-            slots = new Object[Math.max(8, old.length * 2)];
-            int mask = slots.length / 2 - 1;
-            for (int i = 0; i < old.length; i += 2) {
-                Object key = old[i];
-                if (key != null) {
-                    int at = spread(key) & mask;
-                    while (slots[2 * at] != null) {
-                        at = (at + 1) & mask;
-                    }
-                    slots[2 * at] = key;
-                    slots[2 * at + 1] = old[i + 1];
-                }
-            }
-        }
-
-        private static int spread(Object key) {
-            int hash = key.hashCode() * 0x9E3779B9;
-            return hash ^ (hash >>> 15);
         }
     }
 }

@@ -19,7 +19,7 @@ public final class ListState<T> extends KeyedState {
     }
 
     public void add(@Nullable Object namespace, T element) {
-        store(namespace, content(namespace).with(ttl().wrap(element)));
+        append(namespace, ttl().wrap(element));
     }
 
     /** The elements in the order they were added; empty when there are none. */
@@ -64,7 +64,7 @@ public final class ListState<T> extends KeyedState {
     }
 
     private ListContent content(@Nullable Object namespace) {
-        return stored(namespace) instanceof ListContent content ? content : ListContent.EMPTY;
+        return list(namespace);
     }
 
     @SuppressWarnings("unchecked") // only add() and set() write, and they write T

@@ -22,18 +22,17 @@ public final class MapState<K, V> extends KeyedState {
     /** The value under a key of the map, or null; an expired entry is removed. */
     @SuppressWarnings("unchecked") // only put() writes, and it writes V
     public @Nullable V get(@Nullable Object namespace, K key) {
-        MapContent content = content(namespace);
-        Object stored = content.get(key);
+        Object stored = entry(namespace, key);
         if (stored == null) {
             return null;
         }
         if (ttl().isExpired(stored)) {
-            keep(namespace, content.without(key));
+            remove(namespace, key);
             return ttl().isVisible(stored) ? (V) TtlClock.bare(stored) : null;
         }
         Object value = TtlClock.bare(stored);
         if (ttl().renewsOnRead()) {
-            keep(namespace, content.with(key, ttl().wrap(value)));
+            putEntry(namespace, key, ttl().wrap(value));
         }
         return (V) value;
     }
@@ -47,7 +46,7 @@ public final class MapState<K, V> extends KeyedState {
     }
 
     public void put(@Nullable Object namespace, K key, V value) {
-        store(namespace, content(namespace).with(key, ttl().wrap(value)));
+        putEntry(namespace, key, ttl().wrap(value));
     }
 
     public void remove(K key) {
@@ -55,7 +54,7 @@ public final class MapState<K, V> extends KeyedState {
     }
 
     public void remove(@Nullable Object namespace, K key) {
-        keep(namespace, content(namespace).without(key));
+        removeEntry(namespace, key);
     }
 
     public Map<K, V> entries() {
@@ -65,39 +64,22 @@ public final class MapState<K, V> extends KeyedState {
     /** All entries by ascending key; expired ones are removed on the way. */
     @SuppressWarnings("unchecked") // only put() writes, and it writes K and V
     public Map<K, V> entries(@Nullable Object namespace) {
-        MapContent before = content(namespace);
-        MapContent after = before;
         Map<K, V> visible = new LinkedHashMap<>();
-        for (Map.Entry<Object, Object> entry : before.entries().entrySet()) {
+        for (Map.Entry<Object, Object> entry : map(namespace).entries().entrySet()) {
             Object stored = entry.getValue();
             if (ttl().isVisible(stored)) {
                 visible.put((K) entry.getKey(), (V) TtlClock.bare(stored));
             }
             if (ttl().isExpired(stored)) {
-                after = after.without(entry.getKey());
+                removeEntry(namespace, entry.getKey());
             } else if (ttl().renewsOnRead()) {
-                after = after.with(entry.getKey(), ttl().wrap(TtlClock.bare(stored)));
+                putEntry(namespace, entry.getKey(), ttl().wrap(TtlClock.bare(stored)));
             }
-        }
-        if (!after.equals(before)) {
-            keep(namespace, after);
         }
         return visible;
     }
 
     public boolean isEmpty() {
         return entries().isEmpty();
-    }
-
-    private MapContent content(@Nullable Object namespace) {
-        return stored(namespace) instanceof MapContent content ? content : MapContent.EMPTY;
-    }
-
-    private void keep(@Nullable Object namespace, MapContent content) {
-        if (content.isEmpty()) {
-            clear(namespace);
-        } else {
-            store(namespace, content);
-        }
     }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class OperatorStates {
     private final KeyGroupRange range;
     private final LongSupplier nowMillis;
+    private final StateBackend backend;
     private final KeyContext keys = new KeyContext();
     private final List<KeyedTable> tables = new ArrayList<>();
     private final List<StateSlot> checkpointed = new ArrayList<>();
@@ -26,13 +27,20 @@ public final class OperatorStates {
         this(range, () -> 0);
     }
 
+    /** States whose keyed part lies on the heap. */
+    public OperatorStates(KeyGroupRange range, LongSupplier nowMillis) {
+        this(range, nowMillis, StateBackend.HEAP);
+    }
+
     /**
      * @param range the key groups of the subtask
      * @param nowMillis processing time, for state with a time to live
+     * @param backend where keyed state lies
      */
-    public OperatorStates(KeyGroupRange range, LongSupplier nowMillis) {
+    public OperatorStates(KeyGroupRange range, LongSupplier nowMillis, StateBackend backend) {
         this.range = range;
         this.nowMillis = nowMillis;
+        this.backend = backend;
     }
 
     /** The key whose keyed state is meant. */
@@ -52,7 +60,7 @@ public final class OperatorStates {
 
     /** Declares keyed state of a kind as a bare table: what is under a key is up to the caller, but immutable. */
     public KeyedTable keyed(String name, StateKind kind) {
-        KeyedTable table = new KeyedTable(name, kind, range);
+        KeyedTable table = backend.table(name, kind, range);
         tables.add(table);
         return table;
     }
@@ -162,6 +170,12 @@ public final class OperatorStates {
     public void resetWorkingMemory() {
         working.forEach(StateSlot::reset);
         latest = null;
+    }
+
+    /** What a checkpoint that is taken now holds of this operator, in the files of its backend. */
+    public Snapshot checkpoint() {
+        backend.prepareCheckpoint();
+        return snapshot();
     }
 
     /** What a checkpoint holds of this operator. */

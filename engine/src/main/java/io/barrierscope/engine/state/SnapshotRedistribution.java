@@ -72,7 +72,7 @@ public final class SnapshotRedistribution {
             }
         }
         List<KeyedTable.Snapshot> clipped = new ArrayList<>();
-        byName.values().forEach(tables -> clipped.add(KeyedTable.clip(tables, range)));
+        byName.values().forEach(tables -> clipped.add(KeyedPart.clip(tables, range)));
         return List.copyOf(clipped);
     }
 
