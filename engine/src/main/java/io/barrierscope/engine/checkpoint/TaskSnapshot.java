@@ -11,7 +11,7 @@ import java.util.List;
  * @param lineage what the delivery oracle needs to roll back with them; opaque here
  * @param bytes size as written, with what was in flight
  * @param ending how far the task was with its end
- * @param inFlight records of its channels that belong to an unaligned checkpoint
+ * @param inFlight elements of its channels that belong to an unaligned checkpoint
  */
 public record TaskSnapshot(
         List<OperatorStates.Snapshot> operators,
@@ -31,7 +31,7 @@ public record TaskSnapshot(
 
     /** The same with records of its channels. */
     public TaskSnapshot with(InFlightData stored) {
-        return stored.records() == 0 && !stored.unaligned()
+        return stored.isEmpty() && !stored.unaligned()
                 ? this
                 : new TaskSnapshot(operators, lineage, bytes + stored.bytes(), ending, stored);
     }

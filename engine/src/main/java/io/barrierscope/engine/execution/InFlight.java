@@ -6,7 +6,6 @@ import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.stream.StreamElement;
-import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.BarrierEvent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,8 +28,8 @@ final class InFlight {
     private boolean unaligned;
     private boolean collecting;
     private boolean outputWaits;
-    private Map<Integer, List<StreamRecord>> inputs = new TreeMap<>();
-    private Map<Integer, List<StreamRecord>> outputs = new TreeMap<>();
+    private Map<Integer, List<StreamElement>> inputs = new TreeMap<>();
+    private Map<Integer, List<StreamElement>> outputs = new TreeMap<>();
     private long[] storedBelow;
     private long[] lastBarrier;
     private long[] lastFront;
@@ -64,13 +63,13 @@ final class InFlight {
     }
 
     int records(int input) {
-        return inputs.getOrDefault(input, List.of()).size();
+        return InFlightData.recordsAmong(inputs.getOrDefault(input, List.of()));
     }
 
-    private static int count(Map<Integer, List<StreamRecord>> lists) {
+    private static int count(Map<Integer, List<StreamElement>> lists) {
         int count = 0;
-        for (List<StreamRecord> list : lists.values()) {
-            count += list.size();
+        for (List<StreamElement> list : lists.values()) {
+            count += InFlightData.recordsAmong(list);
         }
         return count;
     }
@@ -170,14 +169,15 @@ final class InFlight {
 
     private void storeBelow(int input, long front) {
         Channel channel = task.inputs()[input];
-        List<StreamRecord> stored = inputs.getOrDefault(input, new ArrayList<>());
+        List<StreamElement> stored = inputs.getOrDefault(input, new ArrayList<>());
         for (int place = 0; place < channel.size(); place++) {
             long sequence = channel.sequence(place);
             if (sequence >= front) {
                 break;
             }
-            if (sequence >= storedBelow[input] && channel.get(place) instanceof StreamRecord record) {
-                stored.add(record);
+            StreamElement element = channel.get(place);
+            if (sequence >= storedBelow[input] && InFlightData.isStored(element)) {
+                stored.add(element);
             }
         }
         if (!stored.isEmpty()) {
@@ -192,9 +192,7 @@ final class InFlight {
             return;
         }
         collecting = false;
-        inputs.forEach((input, records) -> engine.tracer()
-                .emit(new BarrierEvent.InFlightStored(
-                        task.id(), task.inputs()[input].id(), id, records.size(), false)));
+        inputs.forEach((input, elements) -> tellStored(task.inputs()[input], id, elements, false));
         handOverIfComplete();
     }
 
@@ -203,15 +201,22 @@ final class InFlight {
     /** A barrier overtook these elements at the producer's end of a channel. */
     void overtaken(Channel target, long id, List<StreamElement> elements) {
         unaligned |= id == checkpointId;
-        List<StreamRecord> records = new ArrayList<>();
+        List<StreamElement> stored = new ArrayList<>();
         for (StreamElement element : elements) {
-            if (element instanceof StreamRecord record) {
-                records.add(record);
+            if (InFlightData.isStored(element)) {
+                stored.add(element);
             }
         }
-        if (id == checkpointId && !records.isEmpty()) {
-            outputs.put(target.index(), records);
-            engine.tracer().emit(new BarrierEvent.InFlightStored(task.id(), target.id(), id, records.size(), true));
+        if (id == checkpointId && !stored.isEmpty()) {
+            outputs.put(target.index(), stored);
+            tellStored(target, id, stored, true);
+        }
+    }
+
+    private void tellStored(Channel channel, long id, List<StreamElement> elements, boolean output) {
+        int records = InFlightData.recordsAmong(elements);
+        if (records > 0) {
+            engine.tracer().emit(new BarrierEvent.InFlightStored(task.id(), channel.id(), id, records, output));
         }
     }
 
@@ -250,12 +255,12 @@ final class InFlight {
             return InFlightData.NONE;
         }
         List<OfChannel> ins = new ArrayList<>();
-        inputs.forEach((input, records) -> ins.add(new OfChannel(task.inputs()[input].id(), List.copyOf(records))));
+        inputs.forEach((input, elements) -> ins.add(new OfChannel(task.inputs()[input].id(), List.copyOf(elements))));
         List<OfChannel> outs = new ArrayList<>();
         for (Channel target : task.output().channels()) {
-            List<StreamRecord> records = outputs.get(target.index());
-            if (records != null) {
-                outs.add(new OfChannel(target.id(), List.copyOf(records)));
+            List<StreamElement> elements = outputs.get(target.index());
+            if (elements != null) {
+                outs.add(new OfChannel(target.id(), List.copyOf(elements)));
             }
         }
         return new InFlightData(List.copyOf(ins), List.copyOf(outs), true);
@@ -276,9 +281,9 @@ final class InFlight {
                 held);
     }
 
-    private static Map<Integer, List<StreamRecord>> copy(Map<Integer, List<StreamRecord>> lists) {
-        Map<Integer, List<StreamRecord>> copy = new TreeMap<>();
-        lists.forEach((channel, records) -> copy.put(channel, new ArrayList<>(records)));
+    private static Map<Integer, List<StreamElement>> copy(Map<Integer, List<StreamElement>> lists) {
+        Map<Integer, List<StreamElement>> copy = new TreeMap<>();
+        lists.forEach((channel, elements) -> copy.put(channel, new ArrayList<>(elements)));
         return copy;
     }
 
@@ -304,8 +309,8 @@ final class InFlight {
             boolean unaligned,
             boolean collecting,
             boolean outputWaits,
-            Map<Integer, List<StreamRecord>> inputs,
-            Map<Integer, List<StreamRecord>> outputs,
+            Map<Integer, List<StreamElement>> inputs,
+            Map<Integer, List<StreamElement>> outputs,
             long[] storedBelow,
             long[] lastBarrier,
             long[] lastFront,

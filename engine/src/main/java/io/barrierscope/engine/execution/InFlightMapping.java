@@ -2,7 +2,6 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
-import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,11 +54,7 @@ final class InFlightMapping {
         for (int subtask = 0; subtask < operator.parallelism(); subtask++) {
             TaskSnapshot task = checkpoint.of(operator.firstTask() + subtask);
             if (task != null
-                    && InFlightData.count(
-                                    outputs
-                                            ? task.inFlight().outputs()
-                                            : task.inFlight().inputs())
-                            > 0) {
+                    && !(outputs ? task.inFlight().outputs() : task.inFlight().inputs()).isEmpty()) {
                 return true;
             }
         }

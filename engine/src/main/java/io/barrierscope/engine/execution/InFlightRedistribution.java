@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.ChannelStateMapper;
+import io.barrierscope.engine.channel.VirtualChannels;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.InFlightData;
@@ -12,13 +13,16 @@ import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.KeyGroups;
+import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deals the records that were in flight at a checkpoint to the tasks of another deployment: by key to the owner of the key
+ * Deals what was in flight at a checkpoint to the tasks of another deployment: by key to the owner of the key
  * group, else in turn, always on the side of the consumer (Flink's {@code SubtaskStateMapper} and {@code
  * StateAssignmentOperation.distributeOutputBuffersToDownstream}).
  */
@@ -32,13 +36,14 @@ final class InFlightRedistribution {
     /** What one task is to process first. */
     InFlightData of(CompletedCheckpoint checkpoint, Task task) {
         List<OfChannel> dealt = new ArrayList<>();
+        Map<ChannelId, VirtualChannels> virtual = new LinkedHashMap<>();
         for (boolean outputs : new boolean[] {false, true}) {
             for (OperatorPart part : checkpoint.layout().operators()) {
                 for (int subtask = 0; part.place() == 0 && subtask < part.parallelism(); subtask++) {
                     TaskSnapshot snapshot = checkpoint.of(part.firstTask() + subtask);
                     if (snapshot != null) {
                         InFlightData stored = snapshot.inFlight();
-                        deal(outputs ? stored.outputs() : stored.inputs(), task, checkpoint, dealt);
+                        deal(outputs ? stored.outputs() : stored.inputs(), task, checkpoint, virtual, dealt);
                     }
                 }
             }
@@ -46,27 +51,53 @@ final class InFlightRedistribution {
         return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of(), true);
     }
 
-    private void deal(List<OfChannel> stored, Task task, CompletedCheckpoint checkpoint, List<OfChannel> dealt) {
+    private void deal(
+            List<OfChannel> stored,
+            Task task,
+            CompletedCheckpoint checkpoint,
+            Map<ChannelId, VirtualChannels> virtual,
+            List<OfChannel> dealt) {
         for (OfChannel one : stored) {
-            int input = input(one.channel(), task);
-            if (input < 0 || !gets(one.channel(), task, checkpoint)) {
+            ChannelId old = one.channel();
+            int input = input(old, task);
+            List<Integer> oldSubtasks = input < 0 ? List.of() : oldSubtasks(old, task, checkpoint);
+            if (!oldSubtasks.contains(old.to().index())) {
                 continue;
             }
+            ChannelId channel = task.inputs()[input].id();
+            VirtualChannels ways = virtual.computeIfAbsent(
+                    channel, id -> new VirtualChannels(oldSubtasks, oldProducers(old, id, checkpoint)));
             KeySelector keys = task.shape().inputKeys(input);
-            List<StreamRecord> own = new ArrayList<>();
-            for (StreamRecord record : one.records()) {
-                if (isOwner(record, keys, task)) {
-                    own.add(record);
+            List<StreamElement> own = new ArrayList<>();
+            for (StreamElement element : one.elements()) {
+                boolean foreign = element instanceof StreamRecord record && !isOwner(record, keys, task);
+                StreamElement passed =
+                        foreign ? null : ways.pass(old.to().index(), old.from().index(), element);
+                if (passed != null) {
+                    own.add(passed);
                 }
             }
             if (!own.isEmpty()) {
-                dealt.add(new OfChannel(task.inputs()[input].id(), List.copyOf(own)));
+                dealt.add(new OfChannel(channel, List.copyOf(own)));
             }
         }
     }
 
-    /** Whether the task gets what an old subtask had in flight, as its edge deals it. */
-    private boolean gets(ChannelId old, Task task, CompletedCheckpoint checkpoint) {
+    /** The old producers for which the producer of a new channel stands. */
+    private List<Integer> oldProducers(ChannelId old, ChannelId channel, CompletedCheckpoint checkpoint) {
+        int before = checkpoint.layout().of(old.from().vertex()).parallelism();
+        int now = deployment.layout().of(channel.from().vertex()).parallelism();
+        List<Integer> found = new ArrayList<>();
+        for (int producer = 0; producer < before; producer++) {
+            if (ChannelStateMapper.producer(producer, now) == channel.from().index()) {
+                found.add(producer);
+            }
+        }
+        return found;
+    }
+
+    /** The old subtasks of which the task gets what they had in flight, as its edge deals it. */
+    private List<Integer> oldSubtasks(ChannelId old, Task task, CompletedCheckpoint checkpoint) {
         JobGraph job = deployment.graph().job();
         ChannelStateMapper mapper =
                 ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(edge(old))));
@@ -76,8 +107,7 @@ final class InFlightRedistribution {
         }
         int before = checkpoint.layout().of(old.to().vertex()).parallelism();
         int now = deployment.layout().of(task.id().vertex()).parallelism();
-        return mapper.oldSubtasks(task.id().index(), before, now)
-                .contains(old.to().index());
+        return mapper.oldSubtasks(task.id().index(), before, now);
     }
 
     /** What several tasks get is kept by the one that owns its key. */

@@ -40,7 +40,7 @@ final class StorageLimit {
     /** Whether what was in flight, a stream of its own (Flink's {@code ChannelStateCheckpointWriter}), is too large. */
     static boolean isExceededInFlight(Engine engine, Task task, long checkpointId, InFlightData stored) {
         OptionalLong limit = engine.options().checkpoints().maxStateBytes();
-        if (limit.isEmpty() || stored.records() == 0 || stored.bytes() <= limit.getAsLong()) {
+        if (limit.isEmpty() || stored.isEmpty() || stored.bytes() <= limit.getAsLong()) {
             return false;
         }
         engine.tracer()

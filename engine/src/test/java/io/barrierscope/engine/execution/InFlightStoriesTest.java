@@ -14,6 +14,7 @@ import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TaskEvent;
+import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -162,5 +163,51 @@ final class InFlightStoriesTest {
                         .anyMatch(event -> event instanceof CheckpointEvent.StateTooLarge one
                                 && one.stateBytes() > one.maxBytes()))
                 .isTrue();
+    }
+
+    /** What overtakes a barrier's place in line are buffers, and watermarks travel in buffers. */
+    @Test
+    void a_watermark_in_flight_comes_back_and_moves_event_time_before_anything_new_is_read() {
+        for (Map<VertexId, Integer> parallelism :
+                List.of(Map.<VertexId, Integer>of(), Map.of(new VertexId("s"), 2, new VertexId("m"), 2))) {
+            trace.clear();
+            run(restoring(
+                    unaligned()
+                            .vertex(
+                                    "s",
+                                    "sequence-source",
+                                    1,
+                                    Map.of(
+                                            "from", 1L,
+                                            "to", 100L,
+                                            "ratePerSecond", 40L,
+                                            "watermark", Map.of("outOfOrderness", 0L)))
+                            .processing(100)
+                            .vertex("m", "union", 1, Map.of())
+                            .edge("s", "m", Partitioning.REBALANCE, null),
+                    parallelism,
+                    List.of()));
+
+            assertThat(whileInitializing("m")).isEqualTo(parallelism.isEmpty());
+        }
+    }
+
+    /** Whether event time moves in a restored task before it runs. */
+    private boolean whileInitializing(String vertex) {
+        boolean restored = false;
+        for (TraceEvent event : trace) {
+            if (event instanceof BarrierEvent.InFlightRestored one
+                    && one.subtask().vertex().value().equals(vertex)) {
+                restored = true;
+            } else if (event instanceof TaskEvent.StateChanged changed
+                    && changed.attempt().subtask().vertex().value().equals(vertex)) {
+                restored = false;
+            } else if (restored
+                    && event instanceof TimeEvent.WatermarkAdvanced advanced
+                    && advanced.subtask().vertex().value().equals(vertex)) {
+                return true;
+            }
+        }
+        return false;
     }
 }
