@@ -66,7 +66,7 @@ public final class CheckpointInspector implements Inspector {
                     done ? Tone.GOOD : Tone.MUTED));
             for (CheckpointImage.Missing missing : checkpoint.missing()) {
                 if (missing.subtask().equals(subtask)) {
-                    rows.add(new Row.Words(missing.why(), Tone.MUTED));
+                    rows.add(new Row.Words(messages.say(missing.why()), Tone.MUTED));
                 }
             }
         }

@@ -14,6 +14,9 @@ import java.util.Optional;
 
 /** The whole story of one failure: cause, what restarts and why, back-off, restored checkpoint, effect on the data. */
 public final class FailureInspector implements Inspector {
+    /** As many restarts as this are as good as no limit. */
+    private static final long UNCOUNTED = 1_000_000_000;
+
     private final Messages messages;
     private final VerdictWords verdicts;
 
@@ -43,6 +46,7 @@ public final class FailureInspector implements Inspector {
                                 "failure.restarts",
                                 Integer.toString(failure.restarted().size())),
                         RestartRows.of(failure.restarted(), failure.whys(), failure.target(), messages))
+                .add(messages.text("failure.replayed", Quantities.count(failure.replayedRecords())), replayed(failure))
                 .add(messages.text("failure.effect"), effect(failure, image))
                 .add(messages.text("failure.story"), List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))
                 .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
@@ -84,6 +88,11 @@ public final class FailureInspector implements Inspector {
             return rows;
         }
         rows.add(Inspection.fact(messages.text("failure.backoff"), Quantities.duration(failure.backoffMillis())));
+        rows.add(Inspection.fact(
+                messages.text("failure.budget"),
+                failure.remaining() < 0 || failure.remaining() >= UNCOUNTED
+                        ? messages.text("failure.unlimited")
+                        : Quantities.count(failure.remaining())));
         if (failure.restartedMillis() >= 0) {
             rows.add(Inspection.fact(
                     messages.text("failure.running-again"), Quantities.time(failure.restartedMillis())));
@@ -97,6 +106,18 @@ public final class FailureInspector implements Inspector {
                     Tone.GOOD));
         } else if (failure.restoredCheckpoint() == 0) {
             rows.add(new Row.Words(messages.text("failure.restored-nothing"), Tone.WARNING));
+        }
+        return rows;
+    }
+
+    private List<Row> replayed(FailureImage failure) {
+        List<Row> rows = new ArrayList<>();
+        for (FailureImage.Replay replay : failure.replayed()) {
+            rows.add(new Row.Link(
+                    messages.text(
+                            "failure.replayed-by", replay.source(), replay.first(), Quantities.count(replay.records())),
+                    new Subject.SourceRecord(replay.first()),
+                    Tone.WARNING));
         }
         return rows;
     }

@@ -32,6 +32,9 @@ public sealed interface Subject {
     /** A topic partition or the directory of a file sink, by its name or by the sink that writes it. */
     record Topic(String name) implements Subject {}
 
+    /** One source record, wherever it or what came of it is now; {@code source#split@offset}. */
+    record SourceRecord(String origin) implements Subject {}
+
     /** One failure, counted from 1. */
     record Failure(int number) implements Subject {}
 

@@ -156,7 +156,7 @@ public final class SubtaskInspector implements Inspector {
                         Tone.BAD));
             }
             if (place >= 0 && place < failure.whys().size()) {
-                rows.add(new Row.Words(failure.whys().get(place), Tone.PLAIN));
+                rows.add(new Row.Words(messages.say(failure.whys().get(place)), Tone.PLAIN));
             }
         }
         return rows;

@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.PersistentMap;
+import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,14 @@ final class FailureBook {
             }
         }
         put(failure.whenRunning(engine.timeMillis()));
+    }
+
+    /** A source went back because of a failure; nothing happens when there is none of that number. */
+    void noteRewound(int number, FailureImage.Replay replay) {
+        FailureState failure = find(number);
+        if (failure != null) {
+            put(failure.whenRewound(replay));
+        }
     }
 
     Memento memento() {

@@ -59,11 +59,9 @@ final class FailureHandler implements FailureContext {
                 engine.timeMillis(),
                 cause,
                 failed == null ? null : failed.id(),
-                decision.canRestart(),
-                decision.backoffMillis(),
+                FailureState.Answer.of(decision),
                 List.copyOf(subtasks),
-                List.copyOf(whys),
-                decision.reason());
+                List.copyOf(whys));
         tell(image, decision);
         return new FailureState(image, List.copyOf(tasks), false, false);
     }
@@ -71,8 +69,14 @@ final class FailureHandler implements FailureContext {
     /** A failure that no strategy is asked about (Flink's {@code NonRecoverableError}). */
     FailureState unrecoverable(String cause, int number) {
         String reason = "the failure cannot be recovered from, so the restart strategy is not asked";
-        FailureImage image =
-                FailureState.image(number, engine.timeMillis(), cause, null, false, -1, List.of(), List.of(), reason);
+        FailureImage image = FailureState.image(
+                number,
+                engine.timeMillis(),
+                cause,
+                null,
+                FailureState.Answer.never("restart-strategy.type", reason),
+                List.of(),
+                List.of());
         engine.tracer()
                 .emit(new FailoverEvent.Decided(
                         number, null, cause, false, -1, image.restarted(), image.whys(), -1, reason));

@@ -10,6 +10,7 @@ import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.transaction.log.LogEntry;
 import io.barrierscope.engine.transaction.log.TopicPartition;
+import io.barrierscope.engine.view.FailureImage;
 import java.util.List;
 
 /** Tells the oracle what will come again because a task was restored, so that a doubled record can name its failure. */
@@ -77,6 +78,10 @@ final class RepeatNotes {
         if (position >= 0 && position < highest) {
             engine.tracer().emit(new FailoverEvent.SourceRewound(task.id(), split, highest, position));
             engine.oracle().rewound(failure, split, highest, position);
+            String first = engine.oracle().table().origin(split, position).toString();
+            engine.scheduler()
+                    .restarts()
+                    .noteRewound(task, new FailureImage.Replay(task.id(), first, highest - position));
         }
     }
 

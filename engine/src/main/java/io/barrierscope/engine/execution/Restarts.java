@@ -7,6 +7,7 @@ import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +49,11 @@ final class Restarts {
 
     void noteRunning(Task task) {
         failures.noteRunning(engine, takenBy, task.index());
+    }
+
+    /** A restarted source went back. */
+    void noteRewound(Task task, FailureImage.Replay replay) {
+        failures.noteRewound(takenBy[task.index()], replay);
     }
 
     /** An attempt has ended: restarts whose wait is over may begin. */

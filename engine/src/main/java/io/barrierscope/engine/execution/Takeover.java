@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.trace.ClusterEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,15 +42,9 @@ final class Takeover {
                         engine.timeMillis(),
                         CAUSE,
                         null,
-                        takesOver,
-                        takeoverMillis,
+                        answer(takesOver, takeoverMillis),
                         List.copyOf(names),
-                        Collections.nCopies(names.size(), "a new job manager deploys every task"),
-                        takesOver
-                                ? "high-availability.type names a store, so another job manager takes over; the"
-                                        + " restart strategy is not asked and starts anew"
-                                : "high-availability.type is NONE, so nobody knows of the job any more; the restart"
-                                        + " strategy is not asked"),
+                        Collections.nCopies(names.size(), "a new job manager deploys every task")),
                 List.copyOf(tasks),
                 true,
                 false);
@@ -71,6 +66,21 @@ final class Takeover {
         if (takesOver) {
             engine.schedule(takeoverMillis, new ClusterDue.JobManagerTakesOver(failure.number()));
         }
+    }
+
+    private static FailureState.Answer answer(boolean takesOver, long takeoverMillis) {
+        String option = "high-availability.type";
+        return takesOver
+                ? new FailureState.Answer(
+                        true,
+                        takeoverMillis,
+                        FailureImage.UNLIMITED,
+                        option,
+                        option + " names a store, so another job manager takes over; the restart strategy is not asked"
+                                + " and starts anew")
+                : FailureState.Answer.never(
+                        option,
+                        option + " is NONE, so nobody knows of the job any more; the restart strategy is not asked");
     }
 
     private static void end(Task task) {

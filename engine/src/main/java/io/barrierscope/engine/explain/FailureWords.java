@@ -10,6 +10,9 @@ import java.util.List;
 /** Tells a failure on one page: cause, who restarts and why, wait, checkpoint, effect, advice. */
 final class FailureWords {
 
+    /** As many restarts as this are as good as no limit. */
+    private static final long UNCOUNTED = 1_000_000_000;
+
     private FailureWords() {}
 
     static Explanation of(FailureImage failure, EngineImage image) {
@@ -18,8 +21,9 @@ final class FailureWords {
         if (failure.canRestart()) {
             parts.add(FailoverWords.whys(failure.restarted(), failure.whys()));
             parts.add("The restart waits " + Words.duration(failure.backoffMillis()) + "."
-                    + Words.further(failure.strategyReason()));
+                    + Words.further(failure.strategyReason()) + budget(failure.remaining()));
             parts.add(progress(failure));
+            parts.add(replay(failure));
         } else {
             parts.add("The job is given up." + Words.further(failure.strategyReason()));
         }
@@ -29,12 +33,15 @@ final class FailureWords {
         String who =
                 failure.target() == null ? "the whole job" : failure.target().toString();
         List<String> options = new ArrayList<>(FailoverWords.deciding(failure.strategyReason()));
+        if (!options.contains(failure.option())) {
+            options.add(failure.option());
+        }
         options.add("execution.checkpointing.interval");
-        return Explanation.of(
+        return new Explanation(
                 "Failure " + failure.number() + " at " + Words.duration(failure.timeMillis()) + ": " + who,
                 String.join(" ", parts),
-                "ExecutionFailureHandler, DefaultScheduler",
-                options.toArray(new String[0]));
+                List.copyOf(options),
+                "ExecutionFailureHandler, DefaultScheduler");
     }
 
     private static String progress(FailureImage failure) {
@@ -48,6 +55,26 @@ final class FailureWords {
                 ? from + " The tasks are not all running yet."
                 : from + " All were running again " + Words.duration(failure.restartedMillis() - failure.timeMillis())
                         + " after the failure.";
+    }
+
+    /** What the strategy would still have allowed; nothing where nobody counts. */
+    private static String budget(long remaining) {
+        if (remaining < 0 || remaining >= UNCOUNTED) {
+            return "";
+        }
+        return remaining == 0
+                ? " No restart is left: as things stood, the next failure would have ended the job."
+                : " After this one, " + Words.count(remaining, "restart") + (remaining == 1 ? " was" : " were")
+                        + " left.";
+    }
+
+    private static String replay(FailureImage failure) {
+        if (failure.replayed().isEmpty()) {
+            return "";
+        }
+        FailureImage.Replay first = failure.replayed().get(0);
+        return "Sources went back and read " + Words.count(failure.replayedRecords(), "record") + " once more, "
+                + first.source() + " from " + first.first() + " on.";
     }
 
     private static String effects(FailureImage failure, List<VerdictImage> verdicts) {
