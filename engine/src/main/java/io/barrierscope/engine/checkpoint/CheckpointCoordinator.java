@@ -87,7 +87,10 @@ public final class CheckpointCoordinator {
         if (config.retention().keepsAfter(end)) {
             store.retained().forEach(kept -> port.trace(new CheckpointEvent.Kept(kept.id(), why)));
         } else {
-            store.deleteAll().forEach(deleted -> port.trace(new CheckpointEvent.Deleted(deleted.id(), why)));
+            for (CompletedCheckpoint deleted : store.deleteAll()) {
+                port.trace(new CheckpointEvent.Deleted(deleted.id(), why));
+                port.storage().discard(deleted.id());
+            }
         }
     }
 

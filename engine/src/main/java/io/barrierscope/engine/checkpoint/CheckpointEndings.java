@@ -139,6 +139,14 @@ final class CheckpointEndings {
             return;
         }
         CompletedCheckpoint done = checkpoint.complete(now, port.taskCount(), port.layout());
+        String failure = port.storage().complete(done);
+        if (failure != null) {
+            abort(
+                    checkpoint,
+                    CheckpointFailureReason.FINALIZE_CHECKPOINT_FAILURE,
+                    "the metadata could not be written: " + failure);
+            return;
+        }
         pending = pending.without(checkpoint.id());
         store.remember(new CheckpointRecord(checkpoint, now, done.bytes(), null));
         port.trace(new CheckpointEvent.Completed(done.id(), done.bytes()));
@@ -149,6 +157,7 @@ final class CheckpointEndings {
                 boolean deleted = !store.belongsToUser(subsumed);
                 port.trace(new CheckpointEvent.Subsumed(subsumed.id(), deleted));
                 if (deleted) {
+                    port.storage().discard(subsumed.id());
                     clean();
                 }
             }
@@ -205,6 +214,7 @@ final class CheckpointEndings {
         pending = pending.without(checkpoint.id());
         store.remember(new CheckpointRecord(checkpoint, port.nowMillis(), 0, reason));
         port.trace(new CheckpointEvent.Aborted(checkpoint.id(), reason, detail));
+        port.storage().discard(checkpoint.id());
         for (int task : checkpoint.plan().await()) {
             port.sendAborted(task, checkpoint.id(), store.latestId());
         }

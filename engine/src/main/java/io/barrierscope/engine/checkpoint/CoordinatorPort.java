@@ -41,6 +41,11 @@ public interface CoordinatorPort {
 
     int taskCount();
 
+    /** Where checkpoints are written. */
+    default CheckpointStorage storage() {
+        return CheckpointStorage.SIMULATED;
+    }
+
     /** Where the operators' parts lie in a checkpoint taken now; nothing when nobody asks. */
     default CheckpointLayout layout() {
         return CheckpointLayout.UNKNOWN;

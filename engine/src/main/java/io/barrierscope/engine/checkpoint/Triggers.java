@@ -88,6 +88,14 @@ final class Triggers {
                     checkpoint, CheckpointFailureReason.IO_EXCEPTION, "the checkpoint storage could not be written");
             return true;
         }
+        String failure = port.storage().begin(checkpointId, checkpoint.request());
+        if (failure != null) {
+            endings.abort(
+                    checkpoint,
+                    CheckpointFailureReason.IO_EXCEPTION,
+                    "the checkpoint storage could not be written: " + failure);
+            return true;
+        }
         PendingCheckpoint prepared = checkpoint.with(port.snapshotSources(checkpointId));
         endings.further(prepared);
         tellTasks(prepared);

@@ -2,9 +2,12 @@ package io.barrierscope.engine.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.StorageFailure;
+import io.barrierscope.engine.fault.StorageFailure.Phase;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
@@ -13,6 +16,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +25,9 @@ final class RecordingReader {
     private static final int MAX_COMMANDS = 1_000_000;
     private static final int MAX_ROWS = 10_000_000;
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{1,64}");
+
+    private static final Map<String, Phase> PHASES =
+            OrderedMap.of("LOCATION", Phase.LOCATION, "STATE", Phase.STATE, "METADATA", Phase.METADATA);
 
     private final JsonFields fields;
     private final Problems problems;
@@ -47,6 +54,7 @@ final class RecordingReader {
                 scenario(),
                 inputs(),
                 commands(),
+                storageFailures(),
                 fields.requiredInteger("steps", 0, Long.MAX_VALUE),
                 hash,
                 fields.text("engineVersion").orElse(""));
@@ -104,6 +112,22 @@ final class RecordingReader {
             values.add(PlainValues.of(field.getValue()));
         }
         return Row.owning(types.computeIfAbsent(names, RowType::of), values.toArray());
+    }
+
+    private List<StorageFailure> storageFailures() {
+        List<StorageFailure> failures = new ArrayList<>();
+        for (JsonFields one : fields.objects("storageFailures", MAX_COMMANDS)) {
+            long step = one.requiredInteger("step", 1, Long.MAX_VALUE);
+            Optional<Phase> phase = one.requiredChoice("phase", PHASES);
+            long checkpoint = one.requiredInteger("checkpoint", 1, Long.MAX_VALUE);
+            int task = one.integer("task", 0, Integer.MAX_VALUE)
+                    .map(Long::intValue)
+                    .orElse(StorageFailure.NO_TASK);
+            String why = one.requiredText("why", "what the storage said");
+            one.end();
+            phase.ifPresent(known -> failures.add(new StorageFailure(step, known, checkpoint, task, why)));
+        }
+        return List.copyOf(failures);
     }
 
     private List<Command> commands() {

@@ -3,6 +3,7 @@ package io.barrierscope.engine.document;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.stream.Row;
 
 /** Writes the tree of a recording. */
@@ -30,6 +31,19 @@ final class RecordingWriter {
         ArrayNode commands = root.putArray("commands");
         for (Command command : recording.commands()) {
             FaultWriter.write(command.fault(), commands.addObject().put("afterStep", command.afterStep()));
+        }
+        if (!recording.storageFailures().isEmpty()) {
+            ArrayNode failures = root.putArray("storageFailures");
+            for (StorageFailure failure : recording.storageFailures()) {
+                ObjectNode one = failures.addObject();
+                one.put("step", failure.step());
+                one.put("phase", failure.phase().name());
+                one.put("checkpoint", failure.checkpointId());
+                if (failure.task() != StorageFailure.NO_TASK) {
+                    one.put("task", failure.task());
+                }
+                one.put("why", failure.why());
+            }
         }
         return root;
     }

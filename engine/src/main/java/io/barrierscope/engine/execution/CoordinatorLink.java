@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointRequest;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
 import io.barrierscope.engine.checkpoint.SplitAssignments;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
@@ -69,6 +70,11 @@ final class CoordinatorLink implements CoordinatorPort {
     @Override
     public Planned plan() {
         return planner.plan();
+    }
+
+    @Override
+    public CheckpointStorage storage() {
+        return engine.storage();
     }
 
     @Override

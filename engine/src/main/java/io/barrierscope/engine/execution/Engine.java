@@ -5,8 +5,8 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
-import io.barrierscope.engine.failover.JitterSource;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.ExchangeMode;
@@ -20,7 +20,6 @@ import io.barrierscope.engine.plan.TimeOptions;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
-import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
@@ -41,6 +40,7 @@ public final class Engine implements Machine {
     private static final int MAX_UNSEEN = 100_000;
 
     private final JobSpec spec;
+    private final CheckpointStorage storage;
     private final JobOptions options;
     private final TimeOptions time;
     private final EventQueue<EngineEvent> queue = new EventQueue<>();
@@ -61,20 +61,27 @@ public final class Engine implements Machine {
     private final int committerRetries;
     private final Workers workers;
     private Deployment deployment;
-    private Channel[] channels;
     private Task[] tasks;
-    private Task[] producers;
-    private Task[] consumers;
     private long steps;
     private long nowMillis;
 
-    /** Makes an engine for a valid spec, before its first step; the options are read from the graph's configuration. */
+    /** Makes an engine that writes no checkpoint anywhere. */
     public Engine(JobSpec spec, EngineOptions keeps, TraceListener listener) {
-        this(spec, FlinkOptions.read(spec.graph()).options(), keeps, listener);
+        this(spec, keeps, listener, CheckpointStorage.SIMULATED);
     }
 
-    Engine(JobSpec spec, JobOptions options, EngineOptions keeps, TraceListener listener) {
+    /**
+     * Makes an engine for a valid spec, before its first step; the options are read from the graph's configuration.
+     *
+     * @param storage must answer equal questions of equal steps alike
+     */
+    public Engine(JobSpec spec, EngineOptions keeps, TraceListener listener, CheckpointStorage storage) {
+        this(spec, FlinkOptions.read(spec.graph()).options(), keeps, listener, storage);
+    }
+
+    Engine(JobSpec spec, JobOptions options, EngineOptions keeps, TraceListener listener, CheckpointStorage storage) {
         this.spec = spec;
+        this.storage = storage;
         this.options = options;
         RecoveryOptions recovery = RecoveryOptions.of(spec.graph());
         this.redeployment = new Redeployment(this, recovery);
@@ -99,10 +106,7 @@ public final class Engine implements Machine {
         this.sources = new SourceCoordinators(this);
         this.drift = new DriftCoordinators(this);
         this.deployment = new Deployment(this, graph, 0);
-        this.channels = deployment.channels();
         this.tasks = deployment.tasks();
-        this.producers = deployment.producers();
-        this.consumers = deployment.consumers();
         this.workers = new Workers(this);
         this.scheduler = new Scheduler(this, new FailureHandler(this, options.restart()), tasks.length);
         if (graph.job().edges().stream().anyMatch(edge -> edge.exchange() == ExchangeMode.BLOCKING)) {
@@ -161,10 +165,6 @@ public final class Engine implements Machine {
     /** Lets a fault strike and tells what came of it. */
     void strike(Fault fault, boolean scripted) {
         strikes.strike(fault, scripted);
-    }
-
-    void traceFault(Fault fault, boolean scripted, String effect) {
-        tracer.emit(new FaultEvent(fault, scripted, effect));
     }
 
     @Override
@@ -234,10 +234,6 @@ public final class Engine implements Machine {
         return random;
     }
 
-    JitterSource jitter() {
-        return random::nextBetween;
-    }
-
     Tracer tracer() {
         return tracer;
     }
@@ -275,10 +271,7 @@ public final class Engine implements Machine {
 
     private void use(Deployment next) {
         deployment = next;
-        channels = next.channels();
         tasks = next.tasks();
-        producers = next.producers();
-        consumers = next.consumers();
     }
 
     TimeOptions time() {
@@ -299,6 +292,10 @@ public final class Engine implements Machine {
 
     Scheduler scheduler() {
         return scheduler;
+    }
+
+    CheckpointStorage storage() {
+        return storage;
     }
 
     CheckpointCoordinator coordinator() {
@@ -354,15 +351,15 @@ public final class Engine implements Machine {
     }
 
     Channel[] channels() {
-        return channels;
+        return deployment.channels();
     }
 
     Task producerOf(Channel channel) {
-        return producers[channel.index()];
+        return deployment.producers()[channel.index()];
     }
 
     Task consumerOf(Channel channel) {
-        return consumers[channel.index()];
+        return deployment.consumers()[channel.index()];
     }
 
     /** The task that runs a vertex' subtask, also inside a chain; null when there is none. */

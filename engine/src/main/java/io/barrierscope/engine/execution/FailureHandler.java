@@ -37,7 +37,7 @@ final class FailureHandler implements FailureContext {
      */
     FailureState answer(@Nullable Task failed, String cause, int number) {
         failing = failed;
-        RestartDecision decision = backoff.notifyFailure(engine.timeMillis(), engine.jitter());
+        RestartDecision decision = backoff.notifyFailure(engine.timeMillis(), engine.random()::nextBetween);
         backoff = decision.next();
         List<Integer> tasks = new ArrayList<>();
         List<SubtaskId> subtasks = new ArrayList<>();

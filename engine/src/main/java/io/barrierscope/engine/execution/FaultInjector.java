@@ -14,6 +14,7 @@ import io.barrierscope.engine.fault.Moment.RestartMoment;
 import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.trace.FaultEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -163,7 +164,9 @@ final class FaultInjector {
                 continue;
             }
             if (fault.fault() instanceof Fault.FailSubtask fail && engine.find(fail.target()) == task) {
-                engine.traceFault(fault.fault(), true, subtask + " throws before it processes record " + count);
+                engine.tracer()
+                        .emit(new FaultEvent(
+                                fault.fault(), true, subtask + " throws before it processes record " + count));
                 fails = true;
             } else {
                 striking.add(fault.fault());

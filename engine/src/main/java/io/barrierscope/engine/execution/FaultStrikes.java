@@ -8,6 +8,7 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.view.TransactionImage;
@@ -28,18 +29,18 @@ final class FaultStrikes {
     void strike(Fault fault, boolean scripted) {
         if (fault instanceof Fault.IdlePartition idle) {
             Effect silence = silence(idle);
-            engine.traceFault(fault, scripted, silence.words);
+            engine.tracer().emit(new FaultEvent(fault, scripted, silence.words));
             silence.action.run();
             return;
         }
         SubtaskId target = target(fault);
         Task task = target == null ? null : engine.find(target);
         if (target != null && task == null) {
-            engine.traceFault(fault, scripted, "no effect: there is no subtask " + target);
+            engine.tracer().emit(new FaultEvent(fault, scripted, "no effect: there is no subtask " + target));
             return;
         }
         Effect effect = effect(fault, task);
-        engine.traceFault(fault, scripted, effect.words);
+        engine.tracer().emit(new FaultEvent(fault, scripted, effect.words));
         effect.action.run();
     }
 

@@ -381,6 +381,12 @@ final class Snapshots implements BarrierHandler.Actions {
             return;
         }
         TaskSnapshot snapshot = operators.with(inFlight);
+        String failure = engine.storage().write(checkpointId, task.index(), snapshot);
+        if (failure != null) {
+            engine.tracer().emit(new CheckpointEvent.StateNotWritten(task.id(), checkpointId, failure));
+            decline(checkpointId);
+            return;
+        }
         task.inFlight().forget(checkpointId);
         TaskState state = task.state();
         state.lastStored = Math.max(state.lastStored, checkpointId);

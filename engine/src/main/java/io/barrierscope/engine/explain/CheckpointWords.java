@@ -45,8 +45,8 @@ final class CheckpointWords {
                                     .map(SubtaskId::toString)
                                     .toList()),
                     "Once some task has finished, Flink looks only at whether an attempt has ended, not how. An"
-                            + " attempt that failed and waits for its restart is taken for finished: what it held is not"
-                            + " in the checkpoint, and a restart from it begins without that.",
+                        + " attempt that failed and waits for its restart is taken for finished: what it held is not"
+                        + " in the checkpoint, and a restart from it begins without that.",
                     "DefaultCheckpointPlanCalculator.calculateAfterTasksFinished",
                     "execution.checkpointing.checkpoints-after-tasks-finish");
         }
@@ -183,6 +183,16 @@ final class CheckpointWords {
                     "MemCheckpointStreamFactory.checkSize",
                     "execution.checkpointing.storage",
                     "execution.checkpointing.dir");
+        }
+        if (event instanceof CheckpointEvent.StateNotWritten failed) {
+            return Explanation.of(
+                    failed.subtask() + " could not store its state of checkpoint " + failed.checkpointId(),
+                    "The storage says: " + failed.why()
+                            + ". The task goes on and declines the checkpoint, and a checkpoint that fails this way"
+                            + " counts.",
+                    "AsyncCheckpointRunnable",
+                    "execution.checkpointing.dir",
+                    "execution.checkpointing.tolerable-failed-checkpoints");
         }
         if (event instanceof CheckpointEvent.Acknowledged acknowledged) {
             return Explanation.of(

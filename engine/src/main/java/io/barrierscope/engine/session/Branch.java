@@ -2,6 +2,7 @@ package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.base.PagedLongs;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.StorageFailure;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ final class Branch {
     final KeyFrames frames;
     final TraceLog log;
     private final List<Command> commands;
+    private final List<StorageFailure> storageFailures;
     private final PagedLongs hashes = new PagedLongs();
     private final PagedLongs times = new PagedLongs();
     String name;
@@ -25,11 +27,17 @@ final class Branch {
     private long endHash;
 
     Branch(BranchId id, String name, KeyFrame start, TraceLog log) {
-        this(id, name, null, start, log, new ArrayList<>());
+        this(id, name, null, start, log, new ArrayList<>(), new ArrayList<>());
     }
 
     private Branch(
-            BranchId id, String name, @Nullable Branch parent, KeyFrame start, TraceLog log, List<Command> commands) {
+            BranchId id,
+            String name,
+            @Nullable Branch parent,
+            KeyFrame start,
+            TraceLog log,
+            List<Command> commands,
+            List<StorageFailure> storageFailures) {
         this.id = id;
         this.name = name;
         this.parent = parent;
@@ -37,6 +45,7 @@ final class Branch {
         this.frames = new KeyFrames(start);
         this.log = log;
         this.commands = commands;
+        this.storageFailures = storageFailures;
         this.length = start.step();
         this.endHash = start.traceHash();
     }
@@ -44,7 +53,9 @@ final class Branch {
     /** Returns a branch that leaves this one where the key frame stands. */
     Branch fork(BranchId childId, String childName, KeyFrame start) {
         List<Command> shared = new ArrayList<>(commands.subList(0, firstCommandFrom(start.step())));
-        return new Branch(childId, childName, this, start, log.branch(start.step()), shared);
+        List<StorageFailure> failed = new ArrayList<>();
+        storageFailures.stream().filter(one -> one.step() <= start.step()).forEach(failed::add);
+        return new Branch(childId, childName, this, start, log.branch(start.step()), shared, failed);
     }
 
     long length() {
@@ -57,6 +68,11 @@ final class Branch {
 
     List<Command> commands() {
         return commands;
+    }
+
+    /** What a real checkpoint storage failed to do, in the order of the steps. */
+    List<StorageFailure> storageFailures() {
+        return storageFailures;
     }
 
     /** Returns the index of the first command that waits at or behind a step. */

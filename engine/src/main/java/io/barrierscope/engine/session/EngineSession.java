@@ -2,6 +2,7 @@ package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.Machine;
@@ -33,11 +34,11 @@ public final class EngineSession {
     private final RecentEvents recent = new RecentEvents();
     private final Traveller traveller;
 
-    private EngineSession(MachineFactory factory, TraceListener observer) {
+    private EngineSession(MachineFactory factory, TraceListener observer, RecordedStorage storage) {
         TraceLog log = new TraceLog();
         gate = new EventGate(log, recent, observer);
         machine = factory.create(gate);
-        traveller = new Traveller(machine, gate, recent, log);
+        traveller = new Traveller(machine, gate, recent, log, storage);
     }
 
     /** Begins a session at the first step of a new machine. */
@@ -51,12 +52,22 @@ public final class EngineSession {
      * @param observer hears every event once, when it happens for the first time
      */
     public static EngineSession open(MachineFactory factory, TraceListener observer) {
-        return new EngineSession(factory, observer);
+        return open(factory, observer, RecordedStorage.over(CheckpointStorage.SIMULATED));
+    }
+
+    /**
+     * Begins a session whose machines write checkpoints.
+     *
+     * @param storage what the factory gives its machines to write to; for this session alone
+     */
+    public static EngineSession open(MachineFactory factory, TraceListener observer, RecordedStorage storage) {
+        return new EngineSession(factory, observer, storage);
     }
 
     /** Runs a recording again, as a new session, and compares. */
     public static ReplayResult replay(Recording recording, MachineFactory factory) {
-        return ReplayResult.of(recording, factory);
+        return ReplayResult.of(
+                recording, factory, TraceListener.NONE, RecordedStorage.over(CheckpointStorage.SIMULATED));
     }
 
     /** Goes one step forward, into the known future if there is one; false when the run has ended. */
@@ -286,6 +297,7 @@ public final class EngineSession {
                 scenario,
                 inputs,
                 List.copyOf(branch.commands()),
+                List.copyOf(branch.storageFailures()),
                 branch.length(),
                 hex(branch.endHash()),
                 engineVersion);

@@ -8,12 +8,15 @@ import java.util.List;
 final class Replay {
     private final Machine machine;
     private final EventGate gate;
+    private final RecordedStorage storage;
     private long position;
     private int nextCommand;
 
-    Replay(Machine machine, EventGate gate) {
+    Replay(Machine machine, EventGate gate, RecordedStorage storage) {
         this.machine = machine;
         this.gate = gate;
+        this.storage = storage;
+        storage.follow(machine::steps);
         this.position = machine.steps();
     }
 
@@ -41,12 +44,14 @@ final class Replay {
     /** From here on the commands of the branch are those to follow. */
     void arrivedOn(Branch branch) {
         nextCommand = branch.firstCommandFrom(position);
+        storage.on(branch);
     }
 
     /** Lives through the branch up to one of its known steps. */
     void to(Branch branch, long target) {
         List<Command> commands = branch.commands();
         gate.mute();
+        storage.replaying(true);
         try {
             while (position < target) {
                 if (nextCommand < commands.size() && commands.get(nextCommand).afterStep() == position) {
@@ -61,6 +66,7 @@ final class Replay {
                 }
             }
         } finally {
+            storage.replaying(false);
             gate.unmute();
         }
         if (position == branch.length()) {

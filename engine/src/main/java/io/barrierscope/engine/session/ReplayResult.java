@@ -2,6 +2,7 @@ package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.trace.TraceListener;
 
 /**
  * A recording that was run again.
@@ -11,8 +12,15 @@ import io.barrierscope.engine.fault.Command;
  * @param detail what is different, in words; empty when nothing is
  */
 public record ReplayResult(EngineSession session, boolean same, String detail) {
-    static ReplayResult of(Recording recording, MachineFactory factory) {
-        EngineSession session = EngineSession.open(factory);
+    /**
+     * Runs a recording again and compares.
+     *
+     * @param observer hears every event
+     * @param storage what the factory gives its machines to write to
+     */
+    public static ReplayResult of(
+            Recording recording, MachineFactory factory, TraceListener observer, RecordedStorage storage) {
+        EngineSession session = EngineSession.open(factory, observer, storage);
         for (Command command : recording.commands()) {
             if (command.afterStep() < session.steps() || session.seek(command.afterStep()) != command.afterStep()) {
                 String detail = "the run has no step " + command.afterStep() + " for the command " + command.fault();

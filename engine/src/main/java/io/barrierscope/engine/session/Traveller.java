@@ -24,12 +24,13 @@ final class Traveller {
     private long nextFrameStep;
     private @Nullable NearFrame near;
 
-    Traveller(Machine machine, EventGate gate, RecentEvents recent, TraceLog log) {
+    Traveller(Machine machine, EventGate gate, RecentEvents recent, TraceLog log, RecordedStorage storage) {
         this.machine = machine;
         this.gate = gate;
         this.recent = recent;
-        this.replay = new Replay(machine, gate);
+        this.replay = new Replay(machine, gate, storage);
         this.branch = new Branch(BranchId.MAIN, "main", replay.frame(), log);
+        storage.on(branch);
         this.branches = new BranchTree(branch);
         this.nextFrameStep = branch.frames.nextAfter(replay.position());
     }

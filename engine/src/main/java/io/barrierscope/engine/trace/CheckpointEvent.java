@@ -73,6 +73,9 @@ public sealed interface CheckpointEvent extends TraceEvent {
     record StateTooLarge(SubtaskId subtask, long checkpointId, VertexId operator, long stateBytes, long maxBytes)
             implements CheckpointEvent {}
 
+    /** The asynchronous part has failed: the checkpoint storage could not write the state. */
+    record StateNotWritten(SubtaskId subtask, long checkpointId, String why) implements CheckpointEvent {}
+
     /** The coordinator has the acknowledgement. */
     record Acknowledged(SubtaskId subtask, long checkpointId, int received, int tasks) implements CheckpointEvent {}
 

@@ -7,6 +7,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.stream.Row;
 import java.util.LinkedHashMap;
@@ -87,6 +88,10 @@ class RecordingsTest {
                                 9,
                                 new Fault.SlowSubtask(new SubtaskId(new VertexId("a"), 1), 3, OptionalLong.of(1_000))),
                         new Command(12, new Fault.Cancel())),
+                List.of(
+                        new StorageFailure(5, StorageFailure.Phase.STATE, 1, 3, "No space left on device"),
+                        new StorageFailure(
+                                7, StorageFailure.Phase.METADATA, 2, StorageFailure.NO_TASK, "Read-only file system")),
                 1234,
                 "00ff12",
                 "0.1.0");

@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FixedDelayRestart;
 import io.barrierscope.engine.fault.Fault;
@@ -344,7 +345,8 @@ final class TestJobs {
                         true,
                         adaptive ? withScheduler(SchedulerType.ADAPTIVE) : ClusterOptions.DEFAULT),
                 options,
-                listener);
+                listener,
+                CheckpointStorage.SIMULATED);
     }
 
     static SubtaskId subtask(String text) {
