@@ -27,13 +27,13 @@ public final class Figures {
     private static final long HISTORY_STEPS = 1_000_000;
     private static final long FLINK_RECORDS = 3_000_000;
     private static final int SEEKS = 200;
-    private static final int REPETITIONS = 5;
+    private static final int REPETITIONS = 9;
 
     /**
      * Runs before the measured ones, so that the compiler has done its work: its threads count as well, and with full
-     * recording they are busy for about ten runs.
+     * recording they are busy for about twenty runs.
      */
-    private static final int WARM_UPS = 14;
+    private static final int WARM_UPS = 24;
 
     private static final double NANOS_PER_MILLI = 1e6;
 

@@ -77,7 +77,7 @@ final class CsvFormat implements RowFormat {
         for (int i = 0; i < values.length; i++) {
             values[i] = value(cells.get(i));
         }
-        return Row.owning(type, values);
+        return Row.of(type, values);
     }
 
     static @Nullable Object value(String cell) {

@@ -45,7 +45,7 @@ final class JsonLinesFormat implements RowFormat {
             for (int i = 0; i < values.length; i++) {
                 values[i] = value(node.get(names.get(i)), lines.number());
             }
-            rows.add(Row.owning(type, values));
+            rows.add(Row.of(type, values));
         }
         return rows;
     }

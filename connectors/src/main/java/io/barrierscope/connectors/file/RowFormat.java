@@ -17,7 +17,7 @@ interface RowFormat {
         RowType type = RowType.of("line");
         List<Row> rows = new ArrayList<>();
         for (String line = lines.next(); line != null; line = lines.next()) {
-            rows.add(Row.owning(type, line));
+            rows.add(Row.of(type, line));
         }
         return rows;
     };

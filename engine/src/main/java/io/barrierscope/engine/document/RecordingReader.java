@@ -111,7 +111,7 @@ final class RecordingReader {
             names.add(field.getKey());
             values.add(PlainValues.of(field.getValue()));
         }
-        return Row.owning(types.computeIfAbsent(names, RowType::of), values.toArray());
+        return Row.of(types.computeIfAbsent(names, RowType::of), values.toArray());
     }
 
     private List<StorageFailure> storageFailures() {

@@ -95,9 +95,7 @@ final class TopicProducers {
     private void append(int number, long nowMillis) {
         TopicSettings topic = topics.get(number);
         long value = topic.from() + produced[number];
-        Row row = topic.keys() > 0
-                ? Row.owning(KEYED, value, Math.floorMod(value, topic.keys()))
-                : Row.owning(VALUE, value);
+        Row row = topic.keys() > 0 ? Row.of(KEYED, value, Math.floorMod(value, topic.keys())) : Row.of(VALUE, value);
         int partition = (int) (produced[number] % topic.partitionsAt(nowMillis));
         broker.produce(
                 new TopicPartition(topic.name(), partition), new StreamRecord(row, nowMillis, -1, -1), nowMillis);

@@ -64,6 +64,6 @@ final class AggregateOperator extends Operator {
         values.put(slot, group, updated);
         context.applied(record);
         Object result = AggregateFunction.result(updated);
-        out.collect(record.withRow(key == null ? Row.owning(unkeyed, result) : Row.owning(keyed, key, result)));
+        out.collect(record.withRow(key == null ? Row.of(unkeyed, result) : Row.of(keyed, key, result)));
     }
 }

@@ -48,7 +48,7 @@ final class GeneratorSource extends SplitSource {
     Row row(int split, long offset) {
         long index = offset * splits + split;
         if (fields.length == 0) {
-            return Row.owning(type, index);
+            return Row.of(type, index);
         }
         @Nullable Object[] values = new Object[fields.length];
         SeededRandom chance = new SeededRandom(seed * 0x9E3779B97F4A7C15L + index);
@@ -58,9 +58,9 @@ final class GeneratorSource extends SplitSource {
             for (int call = 1; call < variables.length; call++) {
                 variables[call] = (chance.nextLong() >>> 11) / TWO_TO_53;
             }
-            values[i] = Evaluation.of(fields[i], Row.owning(VARIABLES, variables));
+            values[i] = Evaluation.of(fields[i], Row.of(VARIABLES, variables));
         }
-        return Row.owning(type, values);
+        return Row.of(type, values);
     }
 
     @Override

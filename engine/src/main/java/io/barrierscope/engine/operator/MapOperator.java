@@ -38,10 +38,22 @@ final class MapOperator extends Operator {
             out.collect(record.withRow(Rows.fromValue(Evaluation.of(whole, row))));
             return;
         }
-        @Nullable Object[] results = new Object[values.length];
-        for (int i = 0; i < results.length; i++) {
-            results[i] = Evaluation.of(values[i], row);
+        out.collect(record.withRow(mapped(row)));
+    }
+
+    /** Few fields, as most maps have, need no array. */
+    private Row mapped(Row row) {
+        switch (values.length) {
+            case 1:
+                return Row.of(fields, Evaluation.of(values[0], row));
+            case 2:
+                return Row.of(fields, Evaluation.of(values[0], row), Evaluation.of(values[1], row));
+            default:
+                @Nullable Object[] results = new Object[values.length];
+                for (int i = 0; i < results.length; i++) {
+                    results[i] = Evaluation.of(values[i], row);
+                }
+                return Row.of(fields, results);
         }
-        out.collect(record.withRow(Row.owning(fields, results)));
     }
 }

@@ -35,7 +35,7 @@ final class ReduceOperator extends Operator {
         Map<String, @Nullable Object> added = record.row().toMap();
         Row now = before == null
                 ? record.row()
-                : Rows.fromValue(Evaluation.of(expression, Row.owning(VARIABLES, before, added)));
+                : Rows.fromValue(Evaluation.of(expression, Row.of(VARIABLES, before, added)));
         state.set(now.toMap());
         context.applied(record);
         out.collect(record.withRow(now));

@@ -19,6 +19,6 @@ final class Rows {
             map.forEach((name, field) -> fields.put(String.valueOf(name), field));
             return Row.of(fields);
         }
-        return Row.owning(VALUE, value);
+        return Row.of(VALUE, value);
     }
 }

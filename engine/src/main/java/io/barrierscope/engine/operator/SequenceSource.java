@@ -36,9 +36,9 @@ final class SequenceSource extends SplitSource {
     Row row(int split, long offset) {
         long value = from + offset * splits + split;
         if (keys > 0) {
-            return Row.owning(KEYED, value, key(remainder(value, keys)));
+            return Row.of(KEYED, value, key(remainder(value, keys)));
         }
-        return Row.owning(VALUE, value);
+        return Row.of(VALUE, value);
     }
 
     /** As {@link Math#floorMod}; most numbers fit into 32 bits, where processors divide several times as fast. */

@@ -56,7 +56,7 @@ final class TimeoutOperator extends Operator {
         Long since = state.get();
         state.clear();
         if (since != null) {
-            out.collect(context.result(Row.owning(type, timer.key(), since), timer.timestampMillis()));
+            out.collect(context.result(Row.of(type, timer.key(), since), timer.timestampMillis()));
         }
     }
 }

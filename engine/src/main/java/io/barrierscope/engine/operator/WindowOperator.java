@@ -259,8 +259,8 @@ final class WindowOperator extends Operator {
         Object key = Objects.requireNonNull(context.currentKey());
         Object value = AggregateFunction.result(accumulator);
         Row row = key instanceof NoKey
-                ? Row.owning(unkeyed, value, window.startMillis(), window.endMillis())
-                : Row.owning(keyed, key, value, window.startMillis(), window.endMillis());
+                ? Row.of(unkeyed, new Object[] {value, window.startMillis(), window.endMillis()})
+                : Row.of(keyed, new Object[] {key, value, window.startMillis(), window.endMillis()});
         context.trace(new TimeEvent.WindowFired(context.subtask(), keyText(context), window.toString(), again));
         if (purges) {
             contents().clear(window);

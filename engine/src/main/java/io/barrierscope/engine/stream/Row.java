@@ -1,5 +1,6 @@
 package io.barrierscope.engine.stream;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,30 +12,66 @@ import org.jspecify.annotations.Nullable;
  * Map of these.
  */
 public final class Row {
+    private static final @Nullable Object[] NO_MORE = {};
+
     private final RowType type;
-    private final @Nullable Object[] values;
 
-    private Row(RowType type, @Nullable Object[] values) {
+    /** The first two values stand in the row itself: most rows have no more, and need no array. */
+    private final @Nullable Object first;
+
+    private final @Nullable Object second;
+    private final @Nullable Object[] more;
+
+    private Row(RowType type, @Nullable Object first, @Nullable Object second, @Nullable Object[] more) {
         this.type = type;
-        this.values = values;
+        this.first = first;
+        this.second = second;
+        this.more = more;
     }
 
-    /** Wraps the array without copying it: the caller gives it away. */
-    public static Row owning(RowType type, @Nullable Object... values) {
-        if (values.length != type.size()) {
-            throw new IllegalArgumentException(values.length + " values for " + type.size() + " fields");
-        }
-        return new Row(type, values);
+    /** A row of one field. */
+    public static Row of(RowType type, @Nullable Object value) {
+        checkSize(type, 1);
+        return new Row(type, value, null, NO_MORE);
     }
 
+    /** A row of two fields. */
+    public static Row of(RowType type, @Nullable Object first, @Nullable Object second) {
+        checkSize(type, 2);
+        return new Row(type, first, second, NO_MORE);
+    }
+
+    /**
+     * A row of any number of fields.
+     *
+     * @throws IllegalArgumentException when the type has another number of fields
+     */
+    public static Row of(RowType type, @Nullable Object[] values) {
+        checkSize(type, values.length);
+        return new Row(
+                type,
+                values.length > 0 ? values[0] : null,
+                values.length > 1 ? values[1] : null,
+                values.length > 2 ? Arrays.copyOfRange(values, 2, values.length) : NO_MORE);
+    }
+
+    /** A row with these names and values, in their order. */
     public static Row of(Map<String, ? extends @Nullable Object> fields) {
-        RowType type = RowType.of(fields.keySet().toArray(new String[0]));
-        return new Row(type, fields.values().toArray());
+        return of(
+                RowType.of(fields.keySet().toArray(new String[0])),
+                fields.values().toArray());
+    }
+
+    private static void checkSize(RowType type, int values) {
+        if (values != type.size()) {
+            throw new IllegalArgumentException(values + " values for " + type.size() + " fields");
+        }
     }
 
     /** The same values under other names. */
     public Row withType(RowType other) {
-        return new Row(other, values);
+        checkSize(other, size());
+        return new Row(other, first, second, more);
     }
 
     public RowType type() {
@@ -42,17 +79,22 @@ public final class Row {
     }
 
     public int size() {
-        return values.length;
+        return type.size();
     }
 
+    /** The value of the field at this place, from 0. */
     public @Nullable Object get(int index) {
-        return values[index];
+        return switch (index) {
+            case 0 -> first;
+            case 1 -> second;
+            default -> more[index - 2];
+        };
     }
 
     /** The field's value; null when absent. */
     public @Nullable Object get(String name) {
         int index = type.indexOf(name);
-        return index < 0 ? null : values[index];
+        return index < 0 ? null : get(index);
     }
 
     public boolean has(String name) {
@@ -61,8 +103,8 @@ public final class Row {
 
     public Map<String, @Nullable Object> toMap() {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
-        for (int i = 0; i < values.length; i++) {
-            map.put(type.name(i), values[i]);
+        for (int i = 0; i < size(); i++) {
+            map.put(type.name(i), get(i));
         }
         return Collections.unmodifiableMap(map);
     }
@@ -75,8 +117,8 @@ public final class Row {
     @Override
     public int hashCode() {
         int hash = 0;
-        for (int i = 0; i < values.length; i++) {
-            hash += type.nameHash(i) ^ Objects.hashCode(values[i]);
+        for (int i = 0; i < size(); i++) {
+            hash += type.nameHash(i) ^ Objects.hashCode(get(i));
         }
         return hash;
     }
@@ -85,11 +127,11 @@ public final class Row {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("{");
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < size(); i++) {
             if (i > 0) {
                 text.append(", ");
             }
-            Object value = values[i];
+            Object value = get(i);
             text.append(type.name(i)).append(": ");
             if (value instanceof String) {
                 text.append('"').append(value).append('"');

@@ -7,15 +7,15 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.stream.EndOfData;
 import io.barrierscope.engine.stream.Row;
-import io.barrierscope.engine.stream.RowType;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What channels tell their reader and their writer is what a look at every channel would tell. */
 final class ReadOrderTest {
-    private static final StreamElement RECORD = new StreamRecord(Row.owning(RowType.of()), 0, 0, 0);
+    private static final StreamElement RECORD = new StreamRecord(Row.of(Map.of()), 0, 0, 0);
     private static final int CAPACITY = 3;
 
     @Test

@@ -45,7 +45,7 @@ final class FakeMachine implements Machine {
         long steps = state.steps + 1;
         long value = state.value * 6364136223846793005L + 1442695040888963407L + forgetful;
         state = new State(steps, value, state.hash);
-        emit(new RecordEvent.SourceRead(SOURCE, new StreamRecord(Row.owning(TYPE, value), Long.MIN_VALUE, 0, steps)));
+        emit(new RecordEvent.SourceRead(SOURCE, new StreamRecord(Row.of(TYPE, value), Long.MIN_VALUE, 0, steps)));
         if (steps % 10 == 0) {
             emit(new CheckpointEvent.Triggered(steps / 10, true, 1));
             emit(new CheckpointEvent.Completed(steps / 10, value & 1023));
