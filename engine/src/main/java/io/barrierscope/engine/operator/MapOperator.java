@@ -43,17 +43,16 @@ final class MapOperator extends Operator {
 
     /** Few fields, as most maps have, need no array. */
     private Row mapped(Row row) {
-        switch (values.length) {
-            case 1:
-                return Row.of(fields, Evaluation.of(values[0], row));
-            case 2:
-                return Row.of(fields, Evaluation.of(values[0], row), Evaluation.of(values[1], row));
-            default:
+        return switch (values.length) {
+            case 1 -> Row.of(fields, Evaluation.of(values[0], row));
+            case 2 -> Row.of(fields, Evaluation.of(values[0], row), Evaluation.of(values[1], row));
+            default -> {
                 @Nullable Object[] results = new Object[values.length];
                 for (int i = 0; i < results.length; i++) {
                     results[i] = Evaluation.of(values[i], row);
                 }
-                return Row.of(fields, results);
-        }
+                yield Row.of(fields, results);
+            }
+        };
     }
 }
