@@ -18,6 +18,9 @@ public final class BreakpointList {
     public static final int MOST = 200;
 
     private final ObservableList<Breakpoint> breakpoints = FXCollections.observableArrayList();
+    /** One view for all: listeners hang on it, and a view that nobody holds would take them along. */
+    private final ObservableList<Breakpoint> shown = FXCollections.unmodifiableObservableList(breakpoints);
+
     private final ReadOnlyObjectWrapper<Standing> standing =
             new ReadOnlyObjectWrapper<>(new Standing(Map.of(), Map.of()));
     private final Consumer<List<Breakpoint>> changed;
@@ -38,7 +41,7 @@ public final class BreakpointList {
 
     /** The breakpoints in the order in which they were added. */
     public ObservableList<Breakpoint> shown() {
-        return FXCollections.unmodifiableObservableList(breakpoints);
+        return shown;
     }
 
     /** How they stand. */

@@ -18,6 +18,7 @@ public enum ActionMenu {
     RUN_ACT("run"),
     VIEW_FACE("view"),
     VIEW_CANVAS("view"),
+    VIEW_PICK("view"),
     VIEW_PANELS("view"),
     VIEW_THEME("view"),
     LABORATORIES("laboratories"),

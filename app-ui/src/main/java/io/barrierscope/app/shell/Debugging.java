@@ -26,6 +26,7 @@ import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.MenuItem;
 
 /** Breakpoints and watches of a window: their panels, their actions, and what is told when a run pauses. */
@@ -63,6 +64,13 @@ final class Debugging {
     void show(RunFrame frame) {
         breakpoints.show(frame.image());
         watches.show(frame);
+    }
+
+    /** Shows the breakpoints in a picture, and sets them by a click there. */
+    void mark(Picture picture) {
+        picture.onBreak(list::cycle);
+        picture.setBreakpoints(present());
+        list.shown().addListener((ListChangeListener<Breakpoint>) change -> picture.setBreakpoints(present()));
     }
 
     void listen(NoticeBar bar, Runnable showList) {
@@ -104,8 +112,21 @@ final class Debugging {
                 .does(() -> places(model.subjectProperty().get()).stream()
                         .findFirst()
                         .ifPresent(list::cycle)));
+        addPort(registry, obstacles, "break.toggle-input", "Ctrl+Shift+F8", Side.INPUT);
+        addPort(registry, obstacles, "break.toggle-output", "Ctrl+Alt+F8", Side.OUTPUT);
         registry.add(Action.named("break.all-on").in(ActionMenu.RUN_BREAK).does(() -> list.enableAll(true)));
         registry.add(Action.named("break.all-off").in(ActionMenu.RUN_BREAK).does(() -> list.enableAll(false)));
+    }
+
+    private void addPort(ActionRegistry registry, Obstacles obstacles, String name, String keys, Side side) {
+        registry.add(Action.named(name)
+                .in(ActionMenu.RUN_BREAK)
+                .keys(keys)
+                .unless(obstacles.withoutPort())
+                .does(() -> places(model.subjectProperty().get()).stream()
+                        .filter(at -> at instanceof BreakAt.Port port && port.side() == side)
+                        .findFirst()
+                        .ifPresent(list::cycle)));
     }
 
     private Optional<SubtaskId> subtask() {

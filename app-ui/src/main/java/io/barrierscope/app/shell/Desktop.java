@@ -107,6 +107,7 @@ public final class Desktop implements AutoCloseable {
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
         RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
         debugging.addTo(actions, obstacles);
+        PictureActions.addTo(actions, picture, obstacles);
         time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
@@ -200,6 +201,7 @@ public final class Desktop implements AutoCloseable {
             inspect();
         });
         picture.onPick(model.subjectProperty()::set);
+        debugging.mark(picture);
         picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages, whatIf)::open);
     }
 

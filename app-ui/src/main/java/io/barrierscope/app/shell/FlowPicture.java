@@ -2,10 +2,16 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.theme.Theme;
+import io.barrierscope.engine.breakpoint.BreakAt;
+import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.render.FlowCanvas;
+import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.LogPanel;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 
@@ -80,7 +86,25 @@ final class FlowPicture implements Picture {
         canvas.setOnContextMenuRequest((pick, x, y) -> listener.wish(subjectOf(pick), x, y));
     }
 
+    @Override
+    public void setBreakpoints(List<Breakpoint> present) {
+        canvas.setBreakpoints(present);
+    }
+
+    @Override
+    public void onBreak(Consumer<BreakAt> listener) {
+        canvas.setOnBreak(listener);
+    }
+
+    @Override
+    public void walk(SceneWalk.Direction direction) {
+        canvas.walk(direction);
+    }
+
     static Subject subjectOf(Pick pick) {
+        if (pick instanceof Pick.BreakSpot spot) {
+            return new Subject.Subtask(spot.id());
+        }
         if (pick instanceof Pick.Subtask subtask) {
             return new Subject.Subtask(subtask.id());
         }
@@ -114,7 +138,7 @@ final class FlowPicture implements Picture {
         return new Subject.Job();
     }
 
-    private static Pick pickOf(Subject subject) {
+    private Pick pickOf(Subject subject) {
         if (subject instanceof Subject.Subtask subtask) {
             return new Pick.Subtask(subtask.id());
         }
@@ -129,6 +153,29 @@ final class FlowPicture implements Picture {
         }
         if (subject instanceof Subject.Coordinator) {
             return new Pick.JobManager();
+        }
+        if (subject instanceof Subject.Verdict verdict) {
+            String reader = verdict.reader();
+            return new Pick.Verdict(verdict.place(), reader == null ? "" : reader);
+        }
+        FlowScene scene = canvas.scene();
+        if (scene != null && subject instanceof Subject.Transaction transaction) {
+            return scene.transactions().stream()
+                    .filter(chip -> chip.id().equals(transaction.id()))
+                    .findFirst()
+                    .<Pick>map(chip -> new Pick.Transaction(chip.id(), chip.sink()))
+                    .orElse(Pick.nothing());
+        }
+        return scene != null && subject instanceof Subject.Topic topic ? pickOf(scene, topic.name()) : Pick.nothing();
+    }
+
+    /** The panel of a log; a name is that of its sink, or of one of its partitions. */
+    private static Pick pickOf(FlowScene scene, String name) {
+        for (LogPanel panel : scene.logs()) {
+            if (panel.sink().equals(name)
+                    || panel.strips().stream().anyMatch(strip -> strip.name().equals(name))) {
+                return new Pick.Topic(panel.sink());
+            }
         }
         return Pick.nothing();
     }

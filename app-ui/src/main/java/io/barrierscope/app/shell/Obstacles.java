@@ -65,6 +65,12 @@ final class Obstacles {
         return ofPicked(subject -> !Debugging.places(subject).isEmpty(), "obstacle.place");
     }
 
+    /** Possible while a subtask or a channel is picked. */
+    ObservableStringValue withoutPort() {
+        return ofPicked(
+                subject -> subject instanceof Subject.Subtask || subject instanceof Subject.Channel, "obstacle.port");
+    }
+
     private ObservableStringValue ofPicked(Predicate<Subject> fits, String key) {
         ObservableStringValue withoutRun = withoutRun();
         return Bindings.createStringBinding(

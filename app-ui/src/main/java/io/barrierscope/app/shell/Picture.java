@@ -2,8 +2,12 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.theme.Theme;
+import io.barrierscope.engine.breakpoint.BreakAt;
+import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.pick.SceneWalk;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 
@@ -44,6 +48,15 @@ interface Picture {
 
     /** Hears of a wish for the context menu of something. */
     void onMenu(MenuWish listener);
+
+    /** Shows where the run pauses by itself. */
+    void setBreakpoints(List<Breakpoint> present);
+
+    /** Hears of a click on a place for breakpoints. */
+    void onBreak(Consumer<BreakAt> listener);
+
+    /** Picks the next thing in a direction. */
+    void walk(SceneWalk.Direction direction);
 
     /** Someone wants the context menu of something at a place on the screen. */
     @FunctionalInterface

@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.visualizer.scene.BreakSpots;
 
 /** What is under the pointer, or selected. */
 public sealed interface Pick {
@@ -27,6 +28,9 @@ public sealed interface Pick {
 
     /** A subtask of the execution graph. */
     record Subtask(SubtaskId id) implements Pick {}
+
+    /** A place of a subtask's card for breakpoints. */
+    record BreakSpot(SubtaskId id, BreakSpots.Kind kind) implements Pick {}
 
     /** A channel of the execution graph. */
     record Channel(ChannelId id) implements Pick {}

@@ -1,9 +1,11 @@
 package io.barrierscope.visualizer.pick;
 
 import io.barrierscope.visualizer.layout.Curve;
+import io.barrierscope.visualizer.layout.Point;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
+import io.barrierscope.visualizer.scene.BreakSpots;
 import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.HeadPlaces;
@@ -27,7 +29,10 @@ public final class ScenePicker {
      * @param slack how far beside a channel still counts, in world units
      */
     public static Pick at(FlowScene scene, Collection<ChannelMotion> channels, double x, double y, double slack) {
-        Pick found = task(scene, x, y);
+        Pick found = spot(scene, x, y, slack);
+        if (!found.isSomething()) {
+            found = task(scene, x, y);
+        }
         if (!found.isSomething()) {
             found = transaction(scene, x, y);
         }
@@ -41,6 +46,22 @@ public final class ScenePicker {
             found = head(scene, x, y);
         }
         return found.isSomething() ? found : log(scene, x, y);
+    }
+
+    private static Pick spot(FlowScene scene, double x, double y, double slack) {
+        double reach = BreakSpots.RADIUS + slack / 2;
+        for (TaskCard card : scene.tasks()) {
+            if (!card.box().grow(reach).contains(x, y)) {
+                continue;
+            }
+            for (BreakSpots.Kind kind : BreakSpots.of(card)) {
+                Point at = BreakSpots.at(card.box(), kind);
+                if (Math.hypot(at.x() - x, at.y() - y) <= reach) {
+                    return new Pick.BreakSpot(card.id(), kind);
+                }
+            }
+        }
+        return Pick.nothing();
     }
 
     private static Pick task(FlowScene scene, double x, double y) {

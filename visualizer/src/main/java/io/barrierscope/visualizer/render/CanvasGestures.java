@@ -1,6 +1,8 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.pick.Pick;
+import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
@@ -89,15 +91,19 @@ final class CanvasGestures {
         panning = false;
     }
 
+    /** By keyboard the menu is that of what is selected, and opens where that is. */
     private void menuRequested(ContextMenuEvent event) {
-        double x = event.isKeyboardTrigger() ? view.width() / 2 : event.getX();
-        double y = event.isKeyboardTrigger() ? view.height() / 2 : event.getY();
-        boolean keyboard =
-                event.isKeyboardTrigger() && canvas.selectedProperty().get().isSomething();
-        canvas.contextMenuWanted(
-                keyboard ? canvas.selectedProperty().get() : canvas.pickAt(x, y),
-                event.getScreenX(),
-                event.getScreenY());
+        Pick selected = canvas.selectedProperty().get();
+        if (event.isKeyboardTrigger() && selected.isSomething()) {
+            Rect place = canvas.placeOf(selected);
+            double x = place == null ? view.width() / 2 : Math.min(view.width(), Math.max(0, place.centerX()));
+            double y = place == null ? view.height() / 2 : Math.min(view.height(), Math.max(0, place.centerY()));
+            Point2D screen = canvas.localToScreen(x, y);
+            canvas.contextMenuWanted(selected, screen.getX(), screen.getY());
+        } else {
+            Pick pick = canvas.pickAt(event.getX(), event.getY());
+            canvas.contextMenuWanted(pick, event.getScreenX(), event.getScreenY());
+        }
         event.consume();
     }
 }

@@ -1,5 +1,7 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.engine.breakpoint.BreakAt;
+import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.layout.JobLayout;
@@ -8,9 +10,14 @@ import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.JobPicker;
 import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.pick.PickPlaces;
 import io.barrierscope.visualizer.pick.ScenePicker;
+import io.barrierscope.visualizer.pick.SceneWalk;
+import io.barrierscope.visualizer.scene.BreakMarks;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.SceneBuilder;
+import io.barrierscope.visualizer.scene.TaskCard;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -52,6 +59,8 @@ public final class FlowCanvas extends InkedRegion {
     private boolean showsAll;
     private boolean fitPending = true;
     private boolean dirty = true;
+    private List<Breakpoint> breakpoints = List.of();
+    private Consumer<BreakAt> onBreak = at -> {};
     private Consumer<Pick> onPick = pick -> {};
     private Consumer<Pick> onOpen = pick -> {};
     private ContextMenuListener onContextMenu = (pick, x, y) -> {};
@@ -121,6 +130,25 @@ public final class FlowCanvas extends InkedRegion {
     /** Called when something, or with {@link Pick#nothing()} the empty canvas, is clicked. */
     public void setOnPick(Consumer<Pick> listener) {
         onPick = listener;
+    }
+
+    /** Shows where the run pauses by itself. */
+    public void setBreakpoints(List<Breakpoint> present) {
+        breakpoints = List.copyOf(present);
+        repaint();
+    }
+
+    /** Called when a place of a subtask's card for breakpoints is clicked, with what is shown there or could be. */
+    public void setOnBreak(Consumer<BreakAt> listener) {
+        onBreak = listener;
+    }
+
+    /** Picks the next thing in a direction, as a click on it would. */
+    public void walk(SceneWalk.Direction direction) {
+        FlowScene shown = scene;
+        if (shown != null) {
+            picked(SceneWalk.next(shown, selected.get(), direction), 1);
+        }
     }
 
     /** Called when something is double-clicked. */
@@ -193,12 +221,22 @@ public final class FlowCanvas extends InkedRegion {
         return jobLayout == null ? Pick.nothing() : JobPicker.at(jobLayout, view.worldX(x), view.worldY(y), slack);
     }
 
+    /** Where a thing is on this canvas, in its own pixels; null for what is not drawn as an area. */
+    public @Nullable Rect placeOf(Pick pick) {
+        Rect place = scene == null ? null : PickPlaces.of(scene, pick);
+        return place == null ? null : view.toScreen(place);
+    }
+
     /** Draws at once, without waiting for the next frame; for pictures that never come to a screen. */
     public void paintNow() {
         paint(true);
     }
 
     void picked(Pick pick, int clicks) {
+        if (pick instanceof Pick.BreakSpot spot) {
+            breakAt(spot);
+            return;
+        }
         selected.set(pick);
         onPick.accept(pick);
         if (clicks == 2) {
@@ -206,13 +244,23 @@ public final class FlowCanvas extends InkedRegion {
         }
     }
 
+    private void breakAt(Pick.BreakSpot spot) {
+        FlowScene shown = scene;
+        List<TaskCard> cards = shown == null ? List.of() : shown.tasks();
+        cards.stream()
+                .filter(card -> card.id().equals(spot.id()))
+                .findFirst()
+                .ifPresent(card -> onBreak.accept(BreakMarks.meant(card, spot.kind(), breakpoints)));
+    }
+
     void hover(Pick pick) {
         hovered.set(pick);
     }
 
     void contextMenuWanted(Pick pick, double screenX, double screenY) {
-        selected.set(pick);
-        onContextMenu.contextMenuRequested(pick, screenX, screenY);
+        Pick meant = pick instanceof Pick.BreakSpot spot ? new Pick.Subtask(spot.id()) : pick;
+        selected.set(meant);
+        onContextMenu.contextMenuRequested(meant, screenX, screenY);
     }
 
     void repaint() {
@@ -268,7 +316,7 @@ public final class FlowCanvas extends InkedRegion {
             cards.begin();
             if (shown != null) {
                 painter.paintGround(shown, regionsShown, selected.get());
-                painter.paintCards(shown, selected.get(), hovered.get());
+                painter.paintCards(shown, breakpoints, selected.get(), hovered.get());
             } else if (graph != null) {
                 JobLayout layout = Objects.requireNonNull(jobLayout);
                 new JobGraphPainter(ground).paint(graph, layout);

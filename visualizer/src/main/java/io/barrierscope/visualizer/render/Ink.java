@@ -30,6 +30,7 @@ public enum Ink {
     FAILED_INK,
     WARN_SOFT,
     WARN_INK,
+    BREAK,
     ON_CHECKPOINT,
     CHECKPOINT_NONE,
     CHECKPOINT_0,

@@ -202,6 +202,14 @@ enum LegendEntry {
             brush.line(x - 12, y, x + 12, y, 1.4, Ink.CANCELED_INK);
         }
     },
+    BREAK("legend.break") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            BreakPainter.sign(brush, x - 20, y, 7.5, true, false);
+            BreakPainter.sign(brush, x, y, 7.5, true, true);
+            BreakPainter.sign(brush, x + 20, y, 7.5, false, false);
+        }
+    },
     REGION("legend.region") {
         @Override
         void paint(Brush brush, double x, double y) {

@@ -1,17 +1,20 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.pick.PickPlaces;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.Hull;
 import io.barrierscope.visualizer.scene.LogPanel;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
+import java.util.List;
 
 /** Draws an execution graph in three layers: what lies under the tokens, the tokens, what stands over them. */
 final class ScenePainter {
@@ -88,7 +91,7 @@ final class ScenePainter {
         }
     }
 
-    void paintCards(FlowScene scene, Pick selected, Pick hovered) {
+    void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
         if (cards.sees(scene.job().box())) {
             new JobPainter(cards).paint(scene.job());
         }
@@ -119,8 +122,11 @@ final class ScenePainter {
                 logs.paint(panel);
             }
         }
-        paintRing(scene, hovered, 1.5, Ink.OUTLINE_STRONG);
+        if (!(hovered instanceof Pick.BreakSpot)) {
+            paintRing(scene, hovered, 1.5, Ink.OUTLINE_STRONG);
+        }
         paintRing(scene, selected, 2.5, Ink.ACCENT);
+        new BreakPainter(cards).paint(scene, breakpoints, hovered);
     }
 
     private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {

@@ -2,6 +2,7 @@ package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
@@ -10,6 +11,8 @@ import java.util.Locale;
 /**
  * A subtask as drawn.
  *
+ * @param members the operators of the chain, head first
+ * @param source whether nothing comes in
  * @param icons one per operator of the chain, as far as known
  * @param taskManager where it runs, empty without a slot
  * @param machineLost whether that task manager is gone
@@ -20,6 +23,8 @@ import java.util.Locale;
  */
 public record TaskCard(
         SubtaskId id,
+        List<VertexId> members,
+        boolean source,
         Rect box,
         String title,
         List<IconId> icons,

@@ -80,6 +80,8 @@ final class TaskCards {
         TaskManagerId machine = task.taskManager();
         return new TaskCard(
                 task.id(),
+                task.members(),
+                task.inputs().isEmpty(),
                 box,
                 task.name(),
                 iconsOf(task),
