@@ -103,9 +103,13 @@ public final class PendingCheckpoint {
         return new PendingCheckpoint(id, triggeredMillis, request, plan, acknowledged, received, coordinators);
     }
 
+    /** Which subtask of each source had which splits, as far as the sources' coordinators have told. */
+    public Map<VertexId, SplitAssignments> sources() {
+        return sources;
+    }
+
     /** The acknowledgement at a place; null while it is awaited. */
-    @Nullable
-    TaskSnapshot acknowledgement(int place) {
+    public @Nullable TaskSnapshot acknowledgement(int place) {
         return acknowledged[place];
     }
 

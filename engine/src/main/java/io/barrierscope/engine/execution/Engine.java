@@ -21,11 +21,13 @@ import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -203,6 +205,11 @@ public final class Engine implements Machine {
     }
 
     @Override
+    public Optional<CheckpointContent> checkpoint(long id, int most) {
+        return CheckpointContents.of(this, id, most);
+    }
+
+    @Override
     public List<VerdictImage> verdicts() {
         return new Verdicts(this).all();
     }
@@ -366,11 +373,6 @@ public final class Engine implements Machine {
     @Nullable
     Task find(SubtaskId subtask) {
         return deployment.find(subtask);
-    }
-
-    boolean isSameTask(SubtaskId one, SubtaskId other) {
-        Task task = find(one);
-        return task != null && task == find(other);
     }
 
     /** Whether barriers may overtake records. */

@@ -205,7 +205,7 @@ final class FaultInjector {
             AtCheckpoint at = (AtCheckpoint) script.get(i).at();
             if (at.checkpointId() == checkpointId
                     && at.moment() == moment
-                    && (at.subtask() == null || subtask == null || engine.isSameTask(at.subtask(), subtask))
+                    && (at.subtask() == null || subtask == null || isSameTask(at.subtask(), subtask))
                     && claim(i)) {
                 striking.add(script.get(i).fault());
             }
@@ -236,4 +236,9 @@ final class FaultInjector {
 
     /** What has struck and what is about to, at one moment. */
     record Memento(List<Fault> striking, BitSet done, List<Fault.PoisonRecord> poisons) {}
+
+    private boolean isSameTask(SubtaskId one, SubtaskId other) {
+        Task task = engine.find(one);
+        return task != null && task == engine.find(other);
+    }
 }

@@ -4,11 +4,13 @@ import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.stream.StreamRecord;
+import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
 public interface Machine {
@@ -48,6 +50,15 @@ public interface Machine {
     /** What the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
     default List<StateImage> states(VertexId vertex, int most) {
         return List.of();
+    }
+
+    /**
+     * What a pending or kept checkpoint holds; empty when there is none of that id any more, or never was.
+     *
+     * @param most entries of each state of each subtask that are listed
+     */
+    default Optional<CheckpointContent> checkpoint(long id, int most) {
+        return Optional.empty();
     }
 
     /** How every reader and every state stands at present; as in the image. */

@@ -8,6 +8,7 @@ import io.barrierscope.engine.view.StateImage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Pictures of what operators hold. */
 final class StateImages {
@@ -28,7 +29,7 @@ final class StateImages {
                 images.add(keyed(node, table, most));
             }
             for (OperatorStateText state : node.states().operatorStates()) {
-                images.add(plain(node, state, most));
+                images.add(plain(node.subtask().vertex(), state, most));
             }
         }
         return List.copyOf(images);
@@ -47,13 +48,14 @@ final class StateImages {
         return List.copyOf(found);
     }
 
-    private static StateImage plain(OperatorNode node, OperatorStateText state, int most) {
+    /** State outside any key. */
+    static StateImage plain(VertexId vertex, OperatorStateText state, int most) {
         List<StateImage.Entry> entries = state.elements().stream()
                 .limit(most)
                 .map(element -> new StateImage.Entry("", -1, element))
                 .toList();
         return new StateImage(
-                node.subtask().vertex(),
+                vertex,
                 state.name(),
                 state.kind().words(),
                 false,
@@ -64,17 +66,6 @@ final class StateImages {
     }
 
     private static StateImage keyed(OperatorNode node, KeyedTable table, int most) {
-        List<KeyedTable.Entry> entries = table.count() > MAX_SORTED && most < table.count()
-                ? table.first(most)
-                : table.entries().stream()
-                        .sorted(Comparator.comparing(StateImages::order).thenComparing(e -> String.valueOf(e.key())))
-                        .limit(most)
-                        .toList();
-        List<StateImage.Entry> shown = new ArrayList<>();
-        for (KeyedTable.Entry entry : entries) {
-            shown.add(
-                    new StateImage.Entry(String.valueOf(entry.key()), entry.keyGroup(), String.valueOf(entry.value())));
-        }
         StateTtl ttl = table.ttl();
         return new StateImage(
                 node.subtask().vertex(),
@@ -84,7 +75,35 @@ final class StateImages {
                 table.count(),
                 table.bytes(),
                 ttl == null ? 0 : ttl.ttlMillis(),
-                List.copyOf(shown));
+                entries(table.count(), table::first, most));
+    }
+
+    /** Keyed state as a checkpoint holds it; how long values live is not written. */
+    static StateImage keyed(VertexId vertex, KeyedTable.Snapshot table, int most) {
+        return new StateImage(
+                vertex,
+                table.name(),
+                table.kind().words(),
+                true,
+                table.count(),
+                table.bytes(),
+                0,
+                entries(table.count(), table::first, most));
+    }
+
+    private static List<StateImage.Entry> entries(long count, IntFunction<List<KeyedTable.Entry>> first, int most) {
+        List<KeyedTable.Entry> entries = count > MAX_SORTED && most < count
+                ? first.apply(most)
+                : first.apply(Integer.MAX_VALUE).stream()
+                        .sorted(Comparator.comparing(StateImages::order).thenComparing(e -> String.valueOf(e.key())))
+                        .limit(most)
+                        .toList();
+        List<StateImage.Entry> shown = new ArrayList<>();
+        for (KeyedTable.Entry entry : entries) {
+            shown.add(
+                    new StateImage.Entry(String.valueOf(entry.key()), entry.keyGroup(), String.valueOf(entry.value())));
+        }
+        return List.copyOf(shown);
     }
 
     private static double order(KeyedTable.Entry entry) {

@@ -2,7 +2,7 @@ package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.state.OperatorList;
-import io.barrierscope.engine.state.Sized;
+import io.barrierscope.engine.state.PreCommitted;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.transaction.CommitOutcome;
@@ -31,7 +31,7 @@ final class FileCommitter {
     }
 
     /** A part that waits for its checkpoint. */
-    record PendingPart(long checkpointId, String name, int records) implements Sized {
+    record PendingPart(long checkpointId, String name, int records) implements PreCommitted {
         @Override
         public long sizeBytes() {
             return 12L + name.length();

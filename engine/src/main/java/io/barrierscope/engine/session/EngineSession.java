@@ -11,12 +11,14 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -191,6 +193,16 @@ public final class EngineSession {
     /** Returns what the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
     public List<StateImage> states(VertexId vertex, int most) {
         return machine.states(vertex, most);
+    }
+
+    /**
+     * Returns what a checkpoint holds, or held when it was last there; empty when none of that id was taken on this branch up
+     * to the present step.
+     *
+     * @param most entries of each state of each subtask that are listed
+     */
+    public Optional<CheckpointContent> checkpoint(long id, int most) {
+        return new CheckpointLookup(machine, traveller).find(id, most);
     }
 
     /** Returns how every reader and every state stands at present. */

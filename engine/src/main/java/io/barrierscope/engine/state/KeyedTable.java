@@ -168,9 +168,16 @@ public abstract class KeyedTable {
         abstract void forEach(KeyGroupRange wanted, Visitor visitor);
 
         public final List<Entry> entries() {
-            List<Entry> all = new ArrayList<>();
-            forEach(range, all::add);
-            return all;
+            return first(Integer.MAX_VALUE);
+        }
+
+        /** Some entries, at most as many as asked for. */
+        public final List<Entry> first(int most) {
+            List<Entry> some = new ArrayList<>();
+            if (most > 0) {
+                forEach(range, entry -> some.add(entry) && some.size() < most);
+            }
+            return some;
         }
     }
 }

@@ -70,6 +70,10 @@ public final class LongsCell implements StateSlot {
 
     @Override
     public String toString() {
+        return inWords(values);
+    }
+
+    private static String inWords(long[] values) {
         return values.length == 1 ? Long.toString(values[0]) : Arrays.toString(values);
     }
 
@@ -79,6 +83,11 @@ public final class LongsCell implements StateSlot {
 
         Saved(long[] values) {
             this.values = values;
+        }
+
+        @Override
+        public String toString() {
+            return inWords(values);
         }
     }
 }

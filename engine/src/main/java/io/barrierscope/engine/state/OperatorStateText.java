@@ -1,5 +1,6 @@
 package io.barrierscope.engine.state;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,16 +15,32 @@ public record OperatorStateText(String name, StateKind kind, long bytes, List<St
                 slot.name(), StateKind.of(slot.redistribution()), slot.sizeBytes(), elements(slot));
     }
 
+    /** The checkpointed operator states of a snapshot. */
+    public static List<OperatorStateText> of(OperatorStates.Snapshot snapshot) {
+        List<OperatorStateText> all = new ArrayList<>();
+        for (int place = 0; place < snapshot.slots().size(); place++) {
+            OperatorStates.Slot slot = snapshot.slots().get(place);
+            Object saved = snapshot.values().get(place);
+            all.add(new OperatorStateText(
+                    slot.name(), StateKind.of(slot.redistribution()), Sizes.of(saved), elements(saved)));
+        }
+        return all;
+    }
+
     private static List<String> elements(StateSlot slot) {
         if (slot instanceof SplitOffsets splits && splits.size() == 1) {
             return List.of(Long.toString(splits.offset(0)));
         }
-        if (slot.save() instanceof List<?> list) {
+        return elements(slot.save());
+    }
+
+    private static List<String> elements(Object saved) {
+        if (saved instanceof List<?> list) {
             return list.stream().map(String::valueOf).toList();
         }
-        if (slot instanceof BroadcastState<?, ?> map) {
+        if (saved instanceof MapContent map) {
             return map.entries().entrySet().stream().map(String::valueOf).toList();
         }
-        return List.of(slot instanceof Cell<?> cell ? String.valueOf(cell.get()) : slot.toString());
+        return List.of(String.valueOf(saved));
     }
 }
