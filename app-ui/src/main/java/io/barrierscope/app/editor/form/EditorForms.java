@@ -211,9 +211,11 @@ public final class EditorForms extends BorderPane {
         head.getStyleClass().add("inspector-title");
         Label lead = new Label(words);
         lead.setWrapText(true);
+        lead.setMinHeight(USE_PREF_SIZE);
         lead.getStyleClass().add("form-lead");
         VBox box = new VBox(head, lead);
         box.getStyleClass().add("inspector-content");
+        box.setMinHeight(USE_PREF_SIZE);
         setCenter(box);
     }
 

@@ -1,0 +1,101 @@
+package io.barrierscope.app.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.theme.Theme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.paint.Color;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+@ExtendWith(ApplicationExtension.class)
+class ReadableWindowTest {
+    private static final long PATIENCE_SECONDS = 60;
+
+    @TempDir
+    static Path folder;
+
+    private Desktop desktop;
+
+    @Start
+    void start(Stage stage) {
+        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
+    }
+
+    @BeforeEach
+    void openFirstSample() throws TimeoutException {
+        desktop.documents().openFirstSample();
+        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> {
+            RunFrame frame = desktop.model().frameProperty().get();
+            return frame != null && frame.image().step() >= 1;
+        });
+        desktop.run().pause();
+    }
+
+    @AfterEach
+    void close() {
+        desktop.close();
+    }
+
+    @Test
+    void in_each_theme_every_word_of_the_window_stands_out_from_its_ground(FxRobot robot) {
+        List<String> faint = new ArrayList<>();
+        int seen = 0;
+        for (Theme theme : Theme.values()) {
+            robot.interact(() -> desktop.wear(theme));
+            robot.interact(() -> {});
+            ReadableText running = texts(theme);
+            robot.interact(() -> desktop.actions().get("view.edit").run());
+            for (ToggleButton tab : tabs()) {
+                robot.interact(tab::fire);
+                robot.interact(() -> {});
+                ReadableText editing = texts(theme);
+                editing.faint().forEach(line -> faint.add(theme + ", " + tab.getText() + ": " + line));
+                seen += editing.seen();
+            }
+            robot.interact(() -> desktop.actions().get("view.edit").run());
+            running.faint().forEach(line -> faint.add(theme + ": " + line));
+            seen += running.seen();
+        }
+
+        assertThat(faint).isEmpty();
+        assertThat(seen).isGreaterThan(300);
+    }
+
+    private ReadableText texts(Theme theme) {
+        Parent root = desktop.stage().getScene().getRoot();
+        root.applyCss();
+        root.layout();
+        return ReadableText.below(root, theme == Theme.LIGHT ? Color.WHITE : Color.BLACK);
+    }
+
+    private List<ToggleButton> tabs() {
+        List<ToggleButton> tabs = new ArrayList<>();
+        for (Node node :
+                Objects.requireNonNull(desktop.stage().getScene().getRoot()).lookupAll(".form-tab")) {
+            if (node instanceof ButtonBase button && button instanceof ToggleButton toggle) {
+                tabs.add(toggle);
+            }
+        }
+        assertThat(tabs).hasSizeGreaterThan(3);
+        return tabs;
+    }
+}
