@@ -47,8 +47,8 @@ final class BreakPainter {
     }
 
     private static boolean isOver(Pick hovered, TaskCard card) {
-        return hovered instanceof Pick.Subtask subtask && subtask.id().equals(card.id())
-                || hovered instanceof Pick.BreakSpot spot && spot.id().equals(card.id());
+        return (hovered instanceof Pick.Subtask subtask && subtask.id().equals(card.id()))
+                || (hovered instanceof Pick.BreakSpot spot && spot.id().equals(card.id()));
     }
 
     /** A stop sign around a point; a condition or a count is a hole in it. */

@@ -93,13 +93,13 @@ public final class BreakMarks {
                     ? port.side() == BreakAt.Side.INPUT ? BreakSpots.Kind.INPUT : BreakSpots.Kind.OUTPUT
                     : null;
         }
-        boolean here = at instanceof BreakAt.Processing record
+        boolean here = (at instanceof BreakAt.Processing record
                         && isIn(card, record.vertex())
                         && (record.index() == null
-                                || record.index() == card.id().index())
-                || at instanceof BreakAt.State state && isIn(card, state.vertex())
-                || at instanceof BreakAt.Subtask subtask && isAt(card, subtask.subtask())
-                || at instanceof BreakAt.Checkpoint checkpoint && isAt(card, checkpoint.subtask());
+                                || record.index() == card.id().index()))
+                || (at instanceof BreakAt.State state && isIn(card, state.vertex()))
+                || (at instanceof BreakAt.Subtask subtask && isAt(card, subtask.subtask()))
+                || (at instanceof BreakAt.Checkpoint checkpoint && isAt(card, checkpoint.subtask()));
         return here ? BreakSpots.Kind.TASK : null;
     }
 
