@@ -234,7 +234,7 @@ final class Cases {
                     "State and restore",
                     "A stateless operator may disappear",
                     "Only state without an operator is in the way of a restore: a map that kept "
-                            + "nothing can be removed."),
+                            + "nothing can be removed, as the others have uids."),
             new Sample(
                     "c069",
                     "Restart strategy",

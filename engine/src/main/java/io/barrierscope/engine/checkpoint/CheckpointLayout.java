@@ -28,7 +28,7 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
     /**
      * One operator.
      *
-     * @param operatorId what identifies it at a restore: from its uid, else generated from its place in the graph
+     * @param operatorId what identifies it at a restore, see {@code OperatorIds}
      * @param uid the uid its user gave it, or null
      * @param maxParallelism number of its key groups
      * @param maxParallelismGiven whether the user set that number, so that it is not open to adoption
@@ -43,5 +43,15 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
             int maxParallelism,
             boolean maxParallelismGiven,
             int firstTask,
-            int place) {}
+            int place) {
+        /** What a person calls it: its uid, or its vertex when the id was generated. */
+        public String name() {
+            return uid == null ? "generated for " + vertex : uid;
+        }
+
+        /** Its id, with what a person calls it. */
+        public String label() {
+            return operatorId + " (" + name() + ")";
+        }
+    }
 }

@@ -8,6 +8,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.plan.AdaptiveOptions;
 import io.barrierscope.engine.plan.ChangedGraph;
+import io.barrierscope.engine.plan.PipelineDefaults;
 import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.plan.SlotSharing;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -92,6 +93,11 @@ final class AdaptiveRestart {
     /** The job was submitted again, perhaps with another parallelism. */
     void wants(JobGraph job) {
         wanted = job;
+    }
+
+    /** The job as it was submitted, whatever parallelism it runs with. */
+    JobGraph wanted() {
+        return wanted;
     }
 
     /** Whether the job has chosen this scheduler. */
@@ -294,7 +300,7 @@ final class AdaptiveRestart {
         Map<VertexId, Integer> chosen = parallelism(slots);
         boolean replaces = cause == RESCALE || changes(chosen);
         CompletedCheckpoint latest = engine.coordinator().latest();
-        JobGraph graph = ChangedGraph.of(engine.graph().job(), JobChange.parallelism(chosen));
+        JobGraph graph = ChangedGraph.of(PipelineDefaults.withPartitioning(wanted), JobChange.parallelism(chosen));
         EngineGraph next = engine.graph().changed(graph, engine.graph().maxParallelism());
         if (cause == 0) {
             if (replaces) {

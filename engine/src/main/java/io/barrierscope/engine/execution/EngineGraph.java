@@ -17,6 +17,7 @@ import io.barrierscope.engine.operator.OperatorFactory;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.JobTopology;
 import io.barrierscope.engine.plan.OperatorChain;
+import io.barrierscope.engine.plan.OperatorIds;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.stream.SplitTable;
 import java.util.ArrayList;
@@ -254,16 +255,16 @@ final class EngineGraph {
     /** Where the operators' parts lie in a checkpoint of this graph. */
     CheckpointLayout layout(int deployment) {
         List<CheckpointLayout.OperatorPart> parts = new ArrayList<>();
+        Map<VertexId, String> ids = OperatorIds.of(job, options);
         int firstTask = 0;
         for (OperatorChain chain : topology.chains()) {
             List<JobVertex> members = chain.vertices();
             for (int place = 0; place < members.size(); place++) {
                 JobVertex vertex = members.get(place);
-                String uid = vertex.uid();
                 parts.add(new CheckpointLayout.OperatorPart(
-                        uid == null ? "generated for " + vertex.id() : uid,
+                        ids.getOrDefault(vertex.id(), ""),
                         vertex.id(),
-                        uid,
+                        vertex.uid(),
                         chain.parallelism(),
                         maxParallelism(vertex),
                         vertex.maxParallelism().isPresent(),

@@ -35,7 +35,7 @@ final class InFlightMapping {
                         && !isTail(now, operators)
                         && stored(checkpoint, old, true);
                 if (reads || writes) {
-                    chained.add(old.operatorId());
+                    chained.add(old.label());
                 }
             }
         }

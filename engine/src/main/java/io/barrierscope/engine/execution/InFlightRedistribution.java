@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.ChannelStateMapper;
 import io.barrierscope.engine.channel.VirtualChannels;
@@ -43,12 +44,35 @@ final class InFlightRedistribution {
                     TaskSnapshot snapshot = checkpoint.of(part.firstTask() + subtask);
                     if (snapshot != null) {
                         InFlightData stored = snapshot.inFlight();
-                        deal(outputs ? stored.outputs() : stored.inputs(), task, checkpoint, virtual, dealt);
+                        deal(
+                                outputs ? ofKnown(stored.outputs(), checkpoint) : stored.inputs(),
+                                task,
+                                checkpoint,
+                                virtual,
+                                dealt);
                     }
                 }
             }
         }
         return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of(), true);
+    }
+
+    /** What had not left a task is the state of its last operator, and goes where that goes. */
+    private List<OfChannel> ofKnown(List<OfChannel> outputs, CompletedCheckpoint checkpoint) {
+        return outputs.stream()
+                .filter(one -> isKnown(one.channel().from().vertex(), checkpoint))
+                .toList();
+    }
+
+    /** Whether the operator of a vertex is the same for a restore as it was. */
+    private boolean isKnown(VertexId vertex, CompletedCheckpoint checkpoint) {
+        String before = checkpoint.layout().of(vertex).operatorId();
+        for (OperatorPart part : deployment.layout().operators()) {
+            if (part.vertex().equals(vertex)) {
+                return part.operatorId().equals(before);
+            }
+        }
+        return false;
     }
 
     private void deal(
@@ -59,7 +83,7 @@ final class InFlightRedistribution {
             List<OfChannel> dealt) {
         for (OfChannel one : stored) {
             ChannelId old = one.channel();
-            int input = input(old, task);
+            int input = isKnown(old.to().vertex(), checkpoint) ? input(old, task) : -1;
             List<Integer> oldSubtasks = input < 0 ? List.of() : oldSubtasks(old, task, checkpoint);
             if (!oldSubtasks.contains(old.to().index())) {
                 continue;

@@ -55,7 +55,7 @@ final class Redeployment {
             if (status != JobStatus.RUNNING || engine.stopping().isUnderWay()) {
                 return "only a running job can be stopped with a savepoint, and the job is " + status;
             }
-            return ChangedGraph.refusal(engine.graph().job(), JobChange.parallelism(rescale.parallelism()));
+            return ChangedGraph.refusal(submitted(), JobChange.parallelism(rescale.parallelism()));
         }
         if (!(operation instanceof Fault.Restore restore)) {
             return null;
@@ -63,7 +63,7 @@ final class Redeployment {
         if (waiting != null) {
             return "the job is about to be submitted again already";
         }
-        String problem = ChangedGraph.refusal(engine.graph().job(), restore.change());
+        String problem = ChangedGraph.refusal(submitted(), restore.change());
         if (problem != null || restore.checkpointId() == Fault.Restore.NOTHING) {
             return problem;
         }
@@ -71,6 +71,10 @@ final class Redeployment {
                 ? !survivors().isEmpty()
                 : find(restore.checkpointId(), survivors()) != null;
         return there ? null : nothingLeft(restore.checkpointId());
+    }
+
+    private JobGraph submitted() {
+        return engine.scheduler().adaptive().wanted();
     }
 
     private String nothingLeft(long checkpointId) {
@@ -178,7 +182,7 @@ final class Redeployment {
             return false;
         }
         waiting = null;
-        JobGraph graph = ChangedGraph.of(engine.graph().job(), request.change);
+        JobGraph graph = ChangedGraph.of(submitted(), request.change);
         engine.scheduler().adaptive().wants(graph);
         List<CompletedCheckpoint> left = survivors();
         CompletedCheckpoint from = request.checkpointId == Fault.Restore.NOTHING
@@ -206,7 +210,7 @@ final class Redeployment {
         replace(engine.graph().changed(graph, mapping.adopted()), from);
         engine.coordinator().beginFrom(from, recovery.claim());
         List<String> skipped =
-                mapping.skipped().stream().map(OperatorPart::operatorId).toList();
+                mapping.skipped().stream().map(OperatorPart::name).toList();
         engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
         start();
         return true;

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, List<OperatorPart> skipped) {
 
+    private static final String GENERATED =
+            " Without a uid the id comes from the operator's place in the graph and from"
+                    + " what is chained to it, and these have changed; give operators a uid.";
+
     /**
      * Decides.
      *
@@ -38,10 +42,11 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                     if (!allowNonRestoredState) {
                         return refused(
                                 checkpoint,
-                                "Cannot map checkpoint/savepoint state for operator " + stored.operatorId()
+                                "Cannot map checkpoint/savepoint state for operator " + stored.label()
                                         + " to the new program, because the operator is not available in the new"
                                         + " program. If you want to allow to skip this, you can set the"
-                                        + " --allowNonRestoredState option on the CLI.");
+                                        + " --allowNonRestoredState option on the CLI."
+                                        + (stored.uid() == null ? GENERATED : ""));
                     }
                     skipped.add(stored);
                 }
@@ -52,7 +57,7 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                     return refused(
                             checkpoint,
                             "Max parallelism mismatch between checkpoint/savepoint state and new program. Cannot map"
-                                    + " operator " + stored.operatorId() + " with max parallelism "
+                                    + " operator " + stored.label() + " with max parallelism "
                                     + stored.maxParallelism() + " to new program with max parallelism "
                                     + operator.maxParallelism() + ". This indicates that the program has been changed"
                                     + " in a non-compatible way after the checkpoint/savepoint.");

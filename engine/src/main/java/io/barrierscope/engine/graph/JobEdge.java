@@ -31,4 +31,9 @@ public record JobEdge(
         return new JobEdge(
                 otherFrom, otherTo, input, partitioning, key, exchange, output, latencyMillis, bufferedRecords);
     }
+
+    /** The same edge with another partitioning. */
+    public JobEdge withPartitioning(Partitioning other) {
+        return new JobEdge(from, to, input, other, key, exchange, output, latencyMillis, bufferedRecords);
+    }
 }

@@ -36,6 +36,11 @@ public final class OperatorChains {
         return new OperatorChains(graph, options).all();
     }
 
+    /** The rules for the edges of a valid graph, one by one. */
+    static OperatorChains on(JobGraph graph, JobOptions options) {
+        return new OperatorChains(graph, options);
+    }
+
     private List<OperatorChain> all() {
         List<OperatorChain> chains = new ArrayList<>();
         for (JobVertex vertex : index.flowOrder()) {
@@ -51,7 +56,7 @@ public final class OperatorChains {
         return inputs.size() == 1 && isChainable(inputs.get(0));
     }
 
-    private boolean isChainable(IndexedEdge indexed) {
+    boolean isChainable(IndexedEdge indexed) {
         JobVertex producer = index.existing(indexed.edge().from());
         JobVertex consumer = index.existing(indexed.edge().to());
         return options.chaining()

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.plan;
 
+import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.state.KeyGroups;
@@ -23,6 +24,19 @@ public final class PipelineDefaults {
         }
         return new JobGraph(
                 graph.name(), graph.flinkVersion(), graph.configuration(), graph.cluster(), vertices, graph.edges());
+    }
+
+    /**
+     * The graph with the partitioning of every edge written out: a client decides it once, and it stays when the adaptive
+     * scheduler changes the parallelism (Flink's {@code StreamGraph.createActualEdge}).
+     */
+    public static JobGraph withPartitioning(JobGraph graph) {
+        List<JobEdge> edges = new ArrayList<>();
+        for (JobEdge edge : graph.edges()) {
+            edges.add(edge.partitioning() == null ? edge.withPartitioning(graph.partitioningOf(edge)) : edge);
+        }
+        return new JobGraph(
+                graph.name(), graph.flinkVersion(), graph.configuration(), graph.cluster(), graph.vertices(), edges);
     }
 
     private static boolean isGiven(JobVertex vertex) {

@@ -3,8 +3,10 @@ package io.barrierscope.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.ClusterEvent;
+import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage.Verdict;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,43 @@ final class AdaptiveStoriesTest {
                         .mapToLong(entry -> Long.parseLong(entry.value()))
                         .sum())
                 .isEqualTo(300 * 301 / 2);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    /** Partitioning and chains are the client's; the scheduler only chooses the parallelism. */
+    @Test
+    void an_edge_between_unequal_parallelism_stays_a_rebalance_when_slots_make_it_equal() {
+        Story story = new Story()
+                .source("s", 2, 300, 30)
+                .vertex("m", "union", 1, "")
+                .vertex("sum", "aggregate", 2, "'function':'sum','field':'value'")
+                .edge("s", "m", "'latency':'1 ms'")
+                .edge("m", "sum", "'partitioning':'hash','key':'key'")
+                .cluster("'taskManagers':2,'slotsPerTaskManager':1,'replacement':'never',"
+                        + "'configuration':{'jobmanager.scheduler':'adaptive'}")
+                .configuration("'execution.checkpointing.interval':'2 s'," + Story.fixedDelay(1))
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.subtasks()).hasSize(3);
+        assertThat(end.channels())
+                .extracting(ChannelImage::partitioning)
+                .containsExactly(Partitioning.REBALANCE, Partitioning.HASH);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void a_job_that_is_submitted_again_wants_the_parallelism_it_was_submitted_with() {
+        Story story = keyed("'taskManagers':2,'slotsPerTaskManager':1,'replacement':'15 s'")
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'")
+                .fault("'time':'20 s'", "'rescale','parallelism':{'s':1}");
+
+        EngineImage end = story.run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(end.subtasks()).hasSize(3);
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 

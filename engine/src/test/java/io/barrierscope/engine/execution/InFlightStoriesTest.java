@@ -71,14 +71,16 @@ final class InFlightStoriesTest {
                         .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 100L, "partitions", 2L))
                         .processing(100)
                         .vertex("m", "union", 2, Map.of())
-                        .edge("s", "m", null, null),
+                        .edge("s", "m", null, null)
+                        .uid("s", "source")
+                        .uid("m", "map"),
                 Map.of(new VertexId("s"), 2),
                 List.of()));
 
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FAILED);
         assertThat(cause())
                 .contains("Cannot recover from unaligned checkpoint when topology changes")
-                .contains("channel state: [generated for s, generated for m]");
+                .contains("(source)", "(map)");
     }
 
     @Test
@@ -90,12 +92,14 @@ final class InFlightStoriesTest {
                         .vertex("m", "union", 2, Map.of())
                         .vertex("a", "aggregate", 1, Map.of("function", "count"))
                         .edge("s", "m", Partitioning.REBALANCE, null)
-                        .edge("m", "a", Partitioning.HASH, "value"),
+                        .edge("m", "a", Partitioning.HASH, "value")
+                        .uid("m", "map"),
                 Map.of(),
                 List.of(new VertexId("m"))));
 
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FAILED);
-        assertThat(cause()).contains("Cannot map checkpoint/savepoint state for operator generated for m");
+        assertThat(cause())
+                .contains("Cannot map checkpoint/savepoint state for operator ", " (map) to the new program");
     }
 
     @Test

@@ -28,6 +28,7 @@ final class RandomGraph {
     private boolean usesSide;
     private boolean relays;
     private boolean broadcasts;
+    private final boolean named;
 
     RandomGraph(long seed, TestJobs job, Promises promises, long slowness) {
         this.chance = new Chance(seed, "graph");
@@ -37,6 +38,12 @@ final class RandomGraph {
         this.job = job;
         this.promises = promises;
         this.slowness = slowness;
+        this.named = !new Chance(seed, "uids").oneIn(5);
+    }
+
+    /** Whether every operator has a uid, so that its state is found again in a changed job. */
+    boolean isNamed() {
+        return named;
     }
 
     /** Parallelism by vertex, sources first. */
@@ -179,6 +186,9 @@ final class RandomGraph {
         parallelism.put(id, copies);
         numberField.put(id, number);
         job.vertex(id, operator, copies, settings);
+        if (named) {
+            job.uid(id, "uid of " + id);
+        }
     }
 
     private void connectByKey(String from, String to, String operator) {

@@ -51,6 +51,7 @@ final class RandomOperations {
     /** The job starts again somewhere with another parallelism. */
     private void redeploy() {
         promises.resubmits = true;
+        promises.mayFail |= !graph.isNamed(); // other chains make other ids, and state is refused that has no operator
         Map<VertexId, Integer> next = new LinkedHashMap<>();
         boolean all = !chance.oneIn(4);
         int copies = 1 + chance.below(RandomGraph.MAX_PARALLELISM + 1);

@@ -11,23 +11,30 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.connector.datagen.source.DataGeneratorSource;
+import org.apache.flink.connector.datagen.source.GeneratorFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.DataStreamSink;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.graph.StreamGraph;
 
 /** Writes a flow document as a program of Flink's DataStream API. */
 final class FlinkProgram {
     private final String stage;
+    private final boolean runs;
     private final JobGraph graph;
     private final StreamExecutionEnvironment environment;
     private final Map<VertexId, DataStream<String>> streams = new HashMap<>();
 
-    private FlinkProgram(String stage, JobGraph graph) {
+    private FlinkProgram(String stage, JobGraph graph, boolean runs) {
         this.stage = stage;
+        this.runs = runs;
         this.graph = graph;
         this.environment =
                 StreamExecutionEnvironment.getExecutionEnvironment(Configuration.fromMap(graph.configuration()));
@@ -35,9 +42,17 @@ final class FlinkProgram {
 
     /** The job graph; vertices of the document must stand before their consumers. */
     static org.apache.flink.runtime.jobgraph.JobGraph translate(String stage, JobGraph graph) {
-        FlinkProgram program = new FlinkProgram(stage, graph);
-        graph.vertices().forEach(program::add);
-        return program.environment.getStreamGraph().getJobGraph();
+        return new FlinkProgram(stage, graph, true).streamGraph().getJobGraph();
+    }
+
+    /** The graph of operators, not yet chained, with sources of the newer kind and sinks that are only to be looked at. */
+    static StreamGraph shape(JobGraph graph) {
+        return new FlinkProgram("shape", graph, false).streamGraph();
+    }
+
+    private StreamGraph streamGraph() {
+        graph.vertices().forEach(this::add);
+        return environment.getStreamGraph();
     }
 
     private void add(JobVertex vertex) {
@@ -49,6 +64,10 @@ final class FlinkProgram {
         }
         List<DataStream<String>> inputs = new ArrayList<>();
         edges.forEach(edge -> inputs.add(partitioned(edge)));
+        if (vertex.operator().equals("kafka-sink")) {
+            sink(united(inputs), vertex);
+            return;
+        }
         SingleOutputStreamOperator<String> stream;
         if (vertex.operator().equals("aggregate")) {
             stream = ((KeyedStream<String, Long>) inputs.get(0))
@@ -58,11 +77,7 @@ final class FlinkProgram {
                             String.valueOf(vertex.settings().get("field")),
                             edges.get(0).key()));
         } else {
-            DataStream<String> input = inputs.get(0);
-            for (DataStream<String> more : inputs.subList(1, inputs.size())) {
-                input = input.union(more);
-            }
-            stream = input.process(function(vertex, part));
+            stream = united(inputs).process(function(vertex, part));
         }
         streams.put(vertex.id(), dressed(stream, vertex));
         if (vertex.operator().equals("file-sink")) {
@@ -72,7 +87,42 @@ final class FlinkProgram {
         }
     }
 
+    private static DataStream<String> united(List<DataStream<String>> inputs) {
+        DataStream<String> input = inputs.get(0);
+        for (DataStream<String> more : inputs.subList(1, inputs.size())) {
+            input = input.union(more);
+        }
+        return input;
+    }
+
+    /** A sink alone, only to see what becomes of it. */
+    private void sink(DataStream<String> input, JobVertex vertex) {
+        DataStreamSink<String> sink = input.sinkTo(
+                        new CommittingSink(stage, vertex.id().value()))
+                .name(vertex.id().value())
+                .setParallelism(vertex.parallelism());
+        vertex.maxParallelism().ifPresent(sink::setMaxParallelism);
+        if (vertex.uid() != null) {
+            sink.uid(vertex.uid());
+        }
+        if (vertex.slotSharingGroup() != null) {
+            sink.slotSharingGroup(vertex.slotSharingGroup());
+        }
+        if (vertex.chaining() == Chaining.NEVER) {
+            sink.disableChaining();
+        }
+    }
+
     private DataStream<String> source(JobVertex vertex, Part part) {
+        if (!runs) {
+            GeneratorFunction<Long, String> numbers = String::valueOf;
+            return dressed(
+                    environment.fromSource(
+                            new DataGeneratorSource<>(numbers, 1, Types.STRING),
+                            WatermarkStrategy.noWatermarks(),
+                            vertex.id().value()),
+                    vertex);
+        }
         long from = (long) vertex.settings().get("from");
         long to = (long) vertex.settings().get("to");
         Object keys = vertex.settings().get("keys");
@@ -94,7 +144,10 @@ final class FlinkProgram {
 
     private static SingleOutputStreamOperator<String> dressed(
             SingleOutputStreamOperator<String> stream, JobVertex vertex) {
-        stream.name(vertex.id().value()).uid(vertex.id().value()).setParallelism(vertex.parallelism());
+        stream.name(vertex.id().value()).setParallelism(vertex.parallelism());
+        if (vertex.uid() != null) {
+            stream.uid(vertex.uid());
+        }
         stream.returns(Types.STRING);
         vertex.maxParallelism().ifPresent(stream::setMaxParallelism);
         if (vertex.slotSharingGroup() != null) {
