@@ -30,6 +30,22 @@ public record Inspection(String kind, String title, String status, Tone tone, St
         /** How much of something there is. */
         record Share(String name, long part, long whole) implements Row {}
 
+        /**
+         * One of several things to choose.
+         *
+         * @param id of the control
+         * @param chosen place of the present one; negative for none
+         */
+        record Choice(String id, String name, List<Link> options, int chosen) implements Row {}
+
+        /**
+         * Does something to the run, or asks how.
+         *
+         * @param id of the control
+         * @param obstacle why it cannot be done now; empty when it can
+         */
+        record Act(String id, String text, Deed deed, String obstacle) implements Row {}
+
         /** Leads to another thing. */
         record Link(String text, Subject subject, Tone tone) implements Row {}
     }

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -16,21 +17,29 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /** Shows an {@link Inspection}; builds it anew only when the inspection has changed. */
 public final class InspectorView extends BorderPane {
     private final Messages messages;
     private final Consumer<Subject> picker;
+    private final Consumer<Deed> doer;
     private final VBox content = new VBox();
     private final Button back;
     private final ScrollPane scroll = new ScrollPane(content);
     private @Nullable Inspection shown;
 
-    /** Makes an empty inspector; links in it pick their subject. */
+    /** Makes an empty inspector; links in it pick their subject, and nothing can be done from it. */
     public InspectorView(Messages messages, Consumer<Subject> picker) {
+        this(messages, picker, deed -> {});
+    }
+
+    /** Makes an empty inspector; links in it pick their subject. */
+    public InspectorView(Messages messages, Consumer<Subject> picker, Consumer<Deed> doer) {
         this.messages = messages;
         this.picker = picker;
+        this.doer = doer;
         this.back = new Button(messages.text("inspector.back"));
         back.getStyleClass().addAll("flat", "inspector-back");
         back.setOnAction(event -> picker.accept(new Subject.Job()));
@@ -116,10 +125,69 @@ public final class InspectorView extends BorderPane {
             node.setOnAction(event -> picker.accept(link.subject()));
             return node;
         }
+        if (row instanceof Row.Choice choice) {
+            return choice(choice);
+        }
+        if (row instanceof Row.Act act) {
+            return act(act);
+        }
         if (row instanceof Row.Share share) {
             return share(share);
         }
         return new TableGrid((Row.Table) row);
+    }
+
+    private Node choice(Row.Choice choice) {
+        ComboBox<Row.Link> box = new ComboBox<>();
+        box.setId(choice.id());
+        box.getItems().setAll(choice.options());
+        box.setConverter(new LinkNames());
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setVisibleRowCount(12);
+        box.setAccessibleText(choice.name());
+        if (choice.chosen() >= 0) {
+            box.setValue(choice.options().get(choice.chosen()));
+        }
+        box.setOnAction(event -> {
+            if (box.getValue() != null) {
+                picker.accept(box.getValue().subject());
+            }
+        });
+        Label name = new Label(choice.name());
+        name.getStyleClass().add("fact-name");
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        name.setLabelFor(box);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        HBox line = new HBox(10, name, box);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    private Node act(Row.Act act) {
+        Button button = new Button(act.text());
+        button.setId(act.id());
+        button.getStyleClass().add("small");
+        button.setWrapText(true);
+        button.setMinHeight(Region.USE_PREF_SIZE);
+        button.setOnAction(event -> doer.accept(act.deed()));
+        if (act.obstacle().isEmpty()) {
+            return button;
+        }
+        button.setDisable(true);
+        return new VBox(4, button, words(act.obstacle(), Tone.MUTED));
+    }
+
+    /** Shows the words of a link. */
+    private static final class LinkNames extends StringConverter<Row.Link> {
+        @Override
+        public String toString(Row.@Nullable Link link) {
+            return link == null ? "" : link.text();
+        }
+
+        @Override
+        public Row.@Nullable Link fromString(String text) {
+            return null;
+        }
     }
 
     private static Node fact(String name, String value, Tone tone) {

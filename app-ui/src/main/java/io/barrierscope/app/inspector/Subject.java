@@ -26,6 +26,9 @@ public sealed interface Subject {
     /** One checkpoint. */
     record Checkpoint(long id) implements Subject {}
 
+    /** What one checkpoint holds and another one does not. */
+    record Difference(long from, long to) implements Subject {}
+
     /** One transaction of a sink. */
     record Transaction(TransactionId id) implements Subject {}
 

@@ -139,6 +139,11 @@ public final class RunController implements AutoCloseable {
         command(() -> driver.act(fault));
     }
 
+    /** Does something to the job at the present moment, on a branch of its own: the present one stays as it is. */
+    public void actApart(Fault fault) {
+        command(() -> driver.actApart(fault));
+    }
+
     /** Goes to a step of a branch, running on if it has not come yet, and does something to the job there. */
     public void actAt(BranchId branch, long step, Fault fault) {
         command(() -> driver.actAt(branch, step, fault));
@@ -159,9 +164,10 @@ public final class RunController implements AutoCloseable {
         command(() -> driver.change(session -> session.delete(branch)));
     }
 
-    /** Asks something of the session and hands the answer to the window's thread. */
+    /** Asks something of the session and hands the answer to the window's thread; a way that is under way goes on. */
     public <T> void ask(Function<EngineSession, T> question, Consumer<T> answer) {
-        command(() -> driver.ask(question, found -> window.execute(() -> answer.accept(found))));
+        Runnable task = () -> driver.ask(question, found -> window.execute(() -> answer.accept(found)));
+        thread.offer(() -> driver.guarded(task));
     }
 
     /** Gives up a long way that is under way; the run stays where it has come to. */

@@ -10,6 +10,7 @@ import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -137,13 +138,25 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     void act(Fault fault) {
+        act(fault, EngineSession::inject);
+    }
+
+    /** Acts on a branch that begins here. */
+    void actApart(Fault fault) {
+        act(fault, (open, deed) -> {
+            open.fork();
+            return open.inject(deed);
+        });
+    }
+
+    private void act(Fault fault, BiFunction<EngineSession, Fault, BranchId> way) {
         EngineSession open = session;
         if (open == null) {
             return;
         }
         endTravel();
         BranchId before = open.history().current();
-        BranchId after = open.inject(fault);
+        BranchId after = way.apply(open, fault);
         if (!after.equals(before)) {
             listener.branched(after, before);
         }

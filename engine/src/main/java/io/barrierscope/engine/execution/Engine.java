@@ -1,8 +1,6 @@
 package io.barrierscope.engine.execution;
 
-import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
@@ -17,17 +15,12 @@ import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.plan.TimeOptions;
-import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
 import io.barrierscope.engine.trace.TraceListener;
-import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -200,23 +193,13 @@ public final class Engine implements Machine {
     }
 
     @Override
-    public List<StateImage> states(VertexId vertex, int most) {
-        return StateImages.of(tasks, vertex, most);
-    }
-
-    @Override
-    public Optional<CheckpointContent> checkpoint(long id, int most) {
-        return CheckpointContents.of(this, id, most);
+    public Looks looks() {
+        return new EngineLooks(this);
     }
 
     @Override
     public List<VerdictImage> verdicts() {
         return new Verdicts(this).all();
-    }
-
-    @Override
-    public Map<String, Object> stateUnderKey(ChannelId channel, StreamRecord record) {
-        return HeldByKey.of(find(channel.to()), channel, record);
     }
 
     // ---- parts

@@ -1,16 +1,9 @@
 package io.barrierscope.engine.execution;
 
-import io.barrierscope.engine.base.ChannelId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
-import io.barrierscope.engine.stream.StreamRecord;
-import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
 public interface Machine {
@@ -47,30 +40,13 @@ public interface Machine {
 
     EngineImage image();
 
-    /** What the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
-    default List<StateImage> states(VertexId vertex, int most) {
-        return List.of();
-    }
-
-    /**
-     * What a pending or kept checkpoint holds; empty when there is none of that id any more, or never was.
-     *
-     * @param most entries of each state of each subtask that are listed
-     */
-    default Optional<CheckpointContent> checkpoint(long id, int most) {
-        return Optional.empty();
+    /** What can be asked of it at its present moment besides. */
+    default Looks looks() {
+        return Looks.NOTHING;
     }
 
     /** How every reader and every state stands at present; as in the image. */
     default List<VerdictImage> verdicts() {
         return image().verdicts();
-    }
-
-    /**
-     * What the consumer of a channel holds under the key of a record, by the name of the state, as plain JSON values or text;
-     * empty when the channel's records have no key.
-     */
-    default Map<String, Object> stateUnderKey(ChannelId channel, StreamRecord record) {
-        return Map.of();
     }
 }

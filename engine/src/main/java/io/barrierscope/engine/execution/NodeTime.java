@@ -1,7 +1,9 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.operator.Timer;
 import io.barrierscope.engine.operator.Timers;
+import io.barrierscope.engine.view.TimeImage;
 import io.barrierscope.engine.watermark.CombinedWatermark;
 import io.barrierscope.engine.watermark.WatermarkOutput;
 import java.util.List;
@@ -122,6 +124,18 @@ final class NodeTime implements WatermarkOutput {
                 target.status(idle);
             }
         }
+    }
+
+    /** All of this for a picture. */
+    TimeImage.Operator image(VertexId vertex) {
+        Timers known = timers;
+        return new TimeImage.Operator(
+                vertex,
+                watermark,
+                emitted,
+                announcedIdle,
+                known == null ? 0 : known.count(),
+                known == null ? List.of() : known.images(TimeImage.MAX_TIMERS));
     }
 
     /** What its inputs have reached in common. */

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStateText;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /** Pictures of what operators hold. */
 final class StateImages {
@@ -35,13 +37,14 @@ final class StateImages {
         return List.copyOf(images);
     }
 
-    /** The states of one operator in all its subtasks. */
-    static List<StateImage> of(Task[] tasks, VertexId vertex, int most) {
+    /** The states of some subtasks of operators. */
+    static List<StateImage> of(Task[] tasks, Predicate<SubtaskId> whose, int most) {
         List<StateImage> found = new ArrayList<>();
         for (Task task : tasks) {
-            if (task.shape().members().contains(vertex)) {
+            int index = task.id().index();
+            if (task.shape().members().stream().anyMatch(member -> whose.test(new SubtaskId(member, index)))) {
                 of(task, most).stream()
-                        .filter(state -> state.vertex().equals(vertex))
+                        .filter(state -> whose.test(new SubtaskId(state.vertex(), index)))
                         .forEach(found::add);
             }
         }

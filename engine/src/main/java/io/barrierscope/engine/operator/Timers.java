@@ -5,6 +5,10 @@ import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.KeyContext;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStates;
+import io.barrierscope.engine.state.StateKind;
+import io.barrierscope.engine.view.TimeImage;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,13 +76,21 @@ public final class Timers {
         return eventTime.order.get().size() + processingTime.order.get().size();
     }
 
+    /** The next timers as a picture shows them, those of event time first, at most so many of each kind. */
+    public List<TimeImage.Timer> images(int most) {
+        List<TimeImage.Timer> images = new ArrayList<>();
+        eventTime.list(true, most, images);
+        processingTime.list(false, most, images);
+        return List.copyOf(images);
+    }
+
     /** The timers of one kind. */
     private final class Clock {
         private final KeyedTable stored;
         private final Cell<PersistentMap<Timer, Boolean>> order;
 
         Clock(String name, OperatorStates states) {
-            this.stored = states.keyed(name);
+            this.stored = states.keyed(name, StateKind.TIMERS);
             this.order = states.workingMemory(name, PersistentMap.<Timer, Boolean>empty());
         }
 
@@ -120,6 +132,16 @@ public final class Timers {
             keys.set(first.key(), first.keyGroup());
             stored.remove(first, first.keyGroup());
             return first;
+        }
+
+        void list(boolean ofEvents, int most, List<TimeImage.Timer> into) {
+            PersistentMap<Timer, Boolean> left = order.get();
+            Timer next = left.firstKey();
+            for (int listed = 0; listed < most && next != null; listed++) {
+                into.add(new TimeImage.Timer(ofEvents, next.timestampMillis(), next.toString(), next.keyGroup()));
+                left = left.without(next);
+                next = left.firstKey();
+            }
         }
 
         long next() {

@@ -18,7 +18,7 @@ final class CheckpointLookup {
     }
 
     Optional<CheckpointContent> find(long id, int most) {
-        Optional<CheckpointContent> present = machine.checkpoint(id, most);
+        Optional<CheckpointContent> present = machine.looks().checkpoint(id, most);
         if (present.isPresent()) {
             return present;
         }
@@ -27,7 +27,7 @@ final class CheckpointLookup {
             TraceEntry entry = trace.events().get(i);
             long last = lastStep(entry, id);
             if (last >= 0) {
-                return traveller.visit(last, () -> machine.checkpoint(id, most));
+                return traveller.visit(last, () -> machine.looks().checkpoint(id, most));
             }
         }
         return Optional.empty();

@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.Looks;
 import io.barrierscope.engine.execution.Machine;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.JobInputs;
@@ -192,7 +193,7 @@ public final class EngineSession {
 
     /** Returns what the operator of a vertex holds in all its subtasks, at most so many entries of each state. */
     public List<StateImage> states(VertexId vertex, int most) {
-        return machine.states(vertex, most);
+        return machine.looks().states(subtask -> subtask.vertex().equals(vertex), most);
     }
 
     /**
@@ -205,6 +206,11 @@ public final class EngineSession {
         return new CheckpointLookup(machine, traveller).find(id, most);
     }
 
+    /** Returns what can be asked at the present moment besides; valid until the session moves. */
+    public Looks looks() {
+        return machine.looks();
+    }
+
     /** Returns how every reader and every state stands at present. */
     public List<VerdictImage> verdicts() {
         return machine.verdicts();
@@ -215,7 +221,7 @@ public final class EngineSession {
      * have no key.
      */
     public Map<String, Object> stateUnderKey(ChannelId channel, StreamRecord record) {
-        return machine.stateUnderKey(channel, record);
+        return machine.looks().stateUnderKey(channel, record);
     }
 
     /** Returns the present step: how many steps lie behind. */
