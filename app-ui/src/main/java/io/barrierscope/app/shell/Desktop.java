@@ -365,7 +365,7 @@ public final class Desktop implements AutoCloseable {
     }
 
     private void show(RunFrame frame) {
-        picture.show(frame.image());
+        picture.show(frame);
         caption.show(frame);
         status.show(frame);
         time.show(frame);

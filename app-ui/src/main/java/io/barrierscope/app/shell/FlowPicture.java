@@ -1,11 +1,14 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
-import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.render.FlowCanvas;
@@ -14,10 +17,15 @@ import io.barrierscope.visualizer.scene.LogPanel;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 
 /** The picture by the visualizer's canvas; a pick there is a subject here. */
 final class FlowPicture implements Picture {
+    private static final long MOST_PASSED_STEPS = 100;
+
     private final FlowCanvas canvas = new FlowCanvas();
+    private long shownStep;
+    private @Nullable BranchId shownBranch;
 
     FlowPicture() {
         canvas.setId("picture");
@@ -30,12 +38,24 @@ final class FlowPicture implements Picture {
 
     @Override
     public void show(JobGraph graph) {
+        shownBranch = null;
         canvas.setGraph(graph);
     }
 
     @Override
-    public void show(EngineImage image) {
-        canvas.setImage(image);
+    public void show(RunFrame frame) {
+        canvas.setMoment(frame.image(), happened(frame));
+        shownStep = frame.image().step();
+        shownBranch = frame.branch().id();
+    }
+
+    /** The events of the step that is shown, and of those that were passed by playing on since the picture before. */
+    private List<TraceEntry> happened(RunFrame frame) {
+        long step = frame.image().step();
+        boolean onward =
+                frame.branch().id().equals(shownBranch) && step > shownStep && step - shownStep <= MOST_PASSED_STEPS;
+        TraceView trace = frame.trace();
+        return trace.events().subList(trace.eventsUntil(onward ? shownStep : step - 1), trace.eventsUntil(step));
     }
 
     @Override

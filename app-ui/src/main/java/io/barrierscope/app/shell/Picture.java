@@ -1,11 +1,11 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
-import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,7 +20,7 @@ interface Picture {
     void show(JobGraph graph);
 
     /** Shows a moment of the run. */
-    void show(EngineImage image);
+    void show(RunFrame frame);
 
     /** Marks what is picked. */
     void select(Subject subject);

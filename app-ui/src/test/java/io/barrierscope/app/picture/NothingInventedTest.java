@@ -6,9 +6,14 @@ import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
+import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.Messages;
 import io.barrierscope.visualizer.scene.SceneBuilder;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +34,7 @@ class NothingInventedTest {
         session.runUntil(StopCondition.end(), MOST_STEPS);
         SceneBuilder builder = new SceneBuilder(opened.flow().jobOf(scenario).graph());
         TokenMotion motion = new TokenMotion();
+        MessageMotion messages = new MessageMotion();
         Random random = new Random(number);
         long last = session.furthestStep();
         long step = 0;
@@ -38,15 +44,22 @@ class NothingInventedTest {
             step = session.seek(Math.max(0, Math.min(last, target)));
             FlowScene scene = builder.build(session.image());
             motion.show(scene);
-            rest(motion);
+            List<TraceEntry> happened = happened(session.trace(), step);
+            messages.show(List.of(), Messages.of(scene, happened), false);
+            rest(motion, messages);
 
             new DrawnThings(session.image(), scene).equalTheImage(motion);
+            DrawnMessages.equal(messages.messages(), happened);
         }
     }
 
-    private static void rest(TokenMotion motion) {
+    private static List<TraceEntry> happened(TraceView trace, long step) {
+        return trace.events().subList(trace.eventsUntil(step - 1), trace.eventsUntil(step));
+    }
+
+    private static void rest(TokenMotion motion, MessageMotion messages) {
         int frames = 0;
-        while (motion.advance(A_LONG_FRAME_MILLIS)) {
+        while (motion.advance(A_LONG_FRAME_MILLIS) || messages.advance(A_LONG_FRAME_MILLIS)) {
             if (++frames > NEAR) {
                 throw new IllegalStateException("the picture never rests");
             }

@@ -57,6 +57,19 @@ public final class Curve {
         return new Curve(Arrays.copyOf(xs, n), Arrays.copyOf(ys, n));
     }
 
+    /** A curve between two points that leaves and enters them upright. */
+    public static Curve upright(Point from, Point to) {
+        double[] xs = new double[PIECES + 1];
+        double[] ys = new double[PIECES + 1];
+        double middle = (from.y() + to.y()) / 2;
+        for (int piece = 0; piece <= PIECES; piece++) {
+            double t = (double) piece / PIECES;
+            xs[piece] = bezier(from.x(), from.x(), to.x(), to.x(), t);
+            ys[piece] = bezier(from.y(), middle, middle, to.y(), t);
+        }
+        return new Curve(xs, ys);
+    }
+
     private static double bezier(double a, double b, double c, double d, double t) {
         double s = 1 - t;
         return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;

@@ -3,10 +3,12 @@ package io.barrierscope.visualizer.render;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.layout.JobLayout;
 import io.barrierscope.visualizer.layout.JobLayouter;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.JobPicker;
 import io.barrierscope.visualizer.pick.Pick;
@@ -15,6 +17,7 @@ import io.barrierscope.visualizer.pick.ScenePicker;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.scene.BreakMarks;
 import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.Messages;
 import io.barrierscope.visualizer.scene.SceneBuilder;
 import io.barrierscope.visualizer.scene.TaskCard;
 import java.util.List;
@@ -47,6 +50,7 @@ public final class FlowCanvas extends InkedRegion {
     private final Brush cards = new Brush(cardLayer.getGraphicsContext2D(), view, this, meter);
     private final ScenePainter painter = new ScenePainter(ground, tokens, cards);
     private final TokenMotion motion = new TokenMotion();
+    private final MessageMotion messages = new MessageMotion();
     private final FrameTicker ticker = new FrameTicker(this::frame);
     private final ObjectProperty<Pick> selected = new SimpleObjectProperty<>(this, "selected", Pick.nothing());
     private final ReadOnlyObjectWrapper<Pick> hovered = new ReadOnlyObjectWrapper<>(this, "hovered", Pick.nothing());
@@ -90,6 +94,7 @@ public final class FlowCanvas extends InkedRegion {
         jobLayout = next == null ? null : JobLayouter.layout(next);
         scenes = new SceneBuilder(next);
         scene = null;
+        messages.clear();
         selected.set(Pick.nothing());
         fitPending = true;
         repaint();
@@ -97,6 +102,15 @@ public final class FlowCanvas extends InkedRegion {
 
     /** Shows the running job at a moment; null goes back to the job graph. */
     public void setImage(@Nullable EngineImage image) {
+        setMoment(image, List.of());
+    }
+
+    /**
+     * Shows the running job at a moment, with the messages that brought it about; null goes back to the job graph.
+     *
+     * @param happened events of the step that is shown, after those of the steps passed since the picture before
+     */
+    public void setMoment(@Nullable EngineImage image, List<TraceEntry> happened) {
         boolean first = (scene == null) != (image == null);
         if (image == null) {
             scene = null;
@@ -107,9 +121,21 @@ public final class FlowCanvas extends InkedRegion {
                     && !before.layout().bounds().equals(next.layout().bounds());
             scene = next;
             motion.show(next);
+            tell(next, happened, before != null && before.step() == next.step());
         }
         fitPending |= first;
         repaint();
+    }
+
+    private void tell(FlowScene next, List<TraceEntry> happened, boolean again) {
+        int present = happened.size();
+        while (present > 0 && happened.get(present - 1).step() == next.step()) {
+            present--;
+        }
+        messages.show(
+                Messages.of(next, happened.subList(0, present)),
+                Messages.of(next, happened.subList(present, happened.size())),
+                again);
     }
 
     /** The picture shown, or null while the job graph is. */
@@ -164,6 +190,7 @@ public final class FlowCanvas extends InkedRegion {
     /** Shows each picture as it is, without gliding tokens. */
     public void setReducedMotion(boolean reduced) {
         motion.setReduced(reduced);
+        messages.setReduced(reduced);
     }
 
     /** Shows or hides the hulls of failover regions; one that is just restarting is always shown. */
@@ -295,7 +322,8 @@ public final class FlowCanvas extends InkedRegion {
 
     /** One frame; answers whether another one is wanted. */
     private boolean frame(double millis) {
-        boolean moving = motion.advance(millis);
+        boolean gliding = motion.advance(millis);
+        boolean moving = messages.advance(millis) || gliding;
         paint(dirty);
         return moving || dirty;
     }
@@ -325,6 +353,7 @@ public final class FlowCanvas extends InkedRegion {
         }
         tokens.begin();
         if (shown != null) {
+            painter.paintMessages(messages);
             painter.paintTokens(shown, motion, selected.get());
         }
     }

@@ -5,6 +5,7 @@ import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.CoordinatorCard;
+import io.barrierscope.visualizer.scene.Message;
 
 /** One row of the legend, drawn with the same strokes as the picture. */
 enum LegendEntry {
@@ -179,6 +180,25 @@ enum LegendEntry {
         @Override
         double height() {
             return 30;
+        }
+    },
+    MESSAGES("legend.messages") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            MessagePainter.glyph(brush, Message.Kind.TRIGGER, x - 24, y, 0.9, Ink.CHECKPOINT_1);
+            MessagePainter.glyph(brush, Message.Kind.ACKNOWLEDGE, x, y, 0.9, Ink.CHECKPOINT_1);
+            MessagePainter.glyph(brush, Message.Kind.ABORT, x + 24, y, 0.9, Ink.CANCELED_INK);
+        }
+
+        @Override
+        double height() {
+            return 30;
+        }
+    },
+    STATE_MOVES("legend.state-moves") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            MessagePainter.glyph(brush, Message.Kind.SNAPSHOT, x, y, 0.9, Ink.CHECKPOINT_1);
         }
     },
     TRANSACTION("legend.transaction") {

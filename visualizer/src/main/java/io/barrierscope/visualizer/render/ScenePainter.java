@@ -4,6 +4,7 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
+import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
@@ -63,6 +64,11 @@ final class ScenePainter {
                 ground.g.setLineDashes();
             }
         }
+    }
+
+    void paintMessages(MessageMotion messages) {
+        MessagePainter painter = new MessagePainter(tokens);
+        messages.messages().forEach(painter::paint);
     }
 
     void paintTokens(FlowScene scene, TokenMotion motion, Pick selected) {
