@@ -101,11 +101,14 @@ public final class CheckpointCoordinator {
     }
 
     /**
-     * A new submission of the job: what it restores is all that is in its store. Ids go on, where Flink would go on behind
-     * the restored one.
+     * A new submission of the job: what it restores is all that is in its store. Ids go on behind all there were, where Flink
+     * would go on behind the restored one.
      */
     public void beginFrom(@Nullable CompletedCheckpoint restored, ClaimMode claim) {
         store.beginFrom(restored, claim);
+        if (restored != null) {
+            triggers.goOnBehind(restored.id());
+        }
         begin();
     }
 

@@ -15,6 +15,9 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
     /** Of a checkpoint whose operators nobody asks for. */
     public static final CheckpointLayout UNKNOWN = new CheckpointLayout(0, List.of());
 
+    /** Number of a deployment of another run. */
+    public static final int EARLIER_RUN = -1;
+
     /** The operator of a vertex of the deployment. */
     public OperatorPart of(VertexId vertex) {
         for (OperatorPart part : operators) {

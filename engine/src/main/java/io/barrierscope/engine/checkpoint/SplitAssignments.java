@@ -49,6 +49,12 @@ public record SplitAssignments(
                 || assigned.stream().anyMatch(one -> one.split() == split);
     }
 
+    /** How many splits it knows of; they are counted from 0. */
+    public int count() {
+        return (int) (unassigned.stream().mapToInt(Found::split).distinct().count()
+                + assigned.stream().mapToInt(Assignment::split).distinct().count());
+    }
+
     /** It has looked, and these are there. */
     public SplitAssignments found(List<Integer> splits) {
         List<Found> more = new ArrayList<>(unassigned);

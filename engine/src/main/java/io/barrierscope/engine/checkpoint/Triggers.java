@@ -35,6 +35,11 @@ final class Triggers {
         this.failures = failures;
     }
 
+    /** Later checkpoints get higher ids than this. */
+    void goOnBehind(long checkpointId) {
+        nextId = Math.max(nextId, checkpointId + 1);
+    }
+
     /** Id of the checkpoint that is being triggered, 0 for none. */
     long triggering() {
         return triggering;

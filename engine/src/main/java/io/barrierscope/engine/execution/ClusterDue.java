@@ -60,7 +60,7 @@ final class ClusterDue {
     record JobManagerTakesOver(int failure) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return engine.takeover().takeOver(failure);
+            return new Takeover(engine, engine.scheduler()).takeOver(failure);
         }
     }
 

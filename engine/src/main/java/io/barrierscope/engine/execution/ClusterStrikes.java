@@ -71,7 +71,7 @@ final class ClusterStrikes {
                 takesOver
                         ? "nobody leads for " + fault.takeoverMillis() + " ms, then another job manager takes over"
                         : "without high availability nobody takes the job over: it is gone",
-                () -> engine.takeover().lost(takesOver, fault.takeoverMillis()));
+                () -> new Takeover(engine, engine.scheduler()).lost(takesOver, fault.takeoverMillis()));
     }
 
     Effect partitionNetwork(Fault.PartitionNetwork fault) {

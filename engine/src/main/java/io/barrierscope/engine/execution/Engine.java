@@ -78,16 +78,20 @@ public final class Engine implements Machine {
         this.spec = spec;
         this.storage = storage;
         this.options = options;
+        EarlierRun earlier = spec.earlier();
+        this.nowMillis = earlier == null ? 0 : earlier.checkpoint().completedMillis();
         RecoveryOptions recovery = RecoveryOptions.of(spec.graph());
         this.redeployment = new Redeployment(this, recovery);
         this.committerRetries = FlinkOptions.committerRetries(spec.graph());
         this.time = TimeOptions.of(spec.graph());
         this.random = new SeededRandom(spec.seed());
         this.tracer = new Tracer(keeps, listener);
-        SinkSystems systems =
-                new SinkSystems(BrokerSetUp.settings(spec.graph().cluster().broker()), TopicLayout.of(spec.graph()));
+        SinkSystems systems = new SinkSystems(
+                BrokerSetUp.settings(spec.graph().cluster().broker()),
+                TopicLayout.of(spec.graph()),
+                earlier == null ? 0 : earlier.partsBegun());
         this.sinks = new SinkHub(this, systems, spec.graph().cluster().topics());
-        EngineGraph graph = new EngineGraph(spec.graph(), options, spec.inputs(), new OperatorFactory(systems));
+        EngineGraph graph = new EngineGraph(spec, options, new OperatorFactory(systems));
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
@@ -111,7 +115,7 @@ public final class Engine implements Machine {
             systems.broker().listener(sinks);
         }
         sinks.begin(spec.graph());
-        queue.schedule(0, new EngineEvent.Submit());
+        queue.schedule(nowMillis, new EngineEvent.Submit(earlier == null ? null : earlier.checkpoint()));
         faults.begin();
     }
 
@@ -270,10 +274,6 @@ public final class Engine implements Machine {
 
     JobOptions options() {
         return options;
-    }
-
-    Takeover takeover() {
-        return new Takeover(this, scheduler);
     }
 
     Workers workers() {

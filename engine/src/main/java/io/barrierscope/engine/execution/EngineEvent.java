@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.watermark.WatermarkStrategy.Alignment;
@@ -25,10 +26,12 @@ interface EngineEvent {
     }
 
     /** The job is handed in. */
-    record Submit() implements EngineEvent {
+    record Submit(@Nullable CompletedCheckpoint earlier) implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
-            return engine.scheduler().submit();
+            return earlier == null
+                    ? engine.scheduler().submit()
+                    : engine.redeployment().submitFrom(earlier);
         }
     }
 

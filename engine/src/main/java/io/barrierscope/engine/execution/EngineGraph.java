@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.ExchangeMode;
@@ -47,8 +48,16 @@ final class EngineGraph {
     private final Map<VertexId, Integer> splitCounts = new LinkedHashMap<>();
     private final Map<VertexId, Integer> adopted;
 
-    EngineGraph(JobGraph job, JobOptions options, JobInputs inputs, OperatorFactory factory) {
-        this(job, options, inputs, factory, null, Map.of());
+    /** The graph of a run; what it goes on from knows how many splits its sources have. */
+    EngineGraph(JobSpec spec, JobOptions options, OperatorFactory factory) {
+        this(
+                spec.graph(),
+                options,
+                spec.inputs(),
+                factory,
+                null,
+                Map.of(),
+                spec.earlier() == null ? null : spec.earlier().checkpoint());
     }
 
     private EngineGraph(
@@ -57,7 +66,8 @@ final class EngineGraph {
             JobInputs inputs,
             OperatorFactory factory,
             @Nullable EngineGraph before,
-            Map<VertexId, Integer> adopted) {
+            Map<VertexId, Integer> adopted,
+            @Nullable CompletedCheckpoint earlier) {
         this.job = job;
         this.inputs = inputs;
         this.factory = factory;
@@ -75,11 +85,14 @@ final class EngineGraph {
             splitCounts.putAll(before.splitCounts);
             resultSplits.putAll(before.resultSplits);
         }
+        Map<VertexId, String> ids = earlier == null ? Map.of() : OperatorIds.of(job, options);
         for (JobVertex vertex : order) {
             if (kind(vertex) == Kind.SOURCE && !firstSplit.containsKey(vertex.id())) {
-                splitCounts.put(vertex.id(), splitCount(vertex));
+                int stored = earlier == null ? 0 : earlier.splitsOf(ids.getOrDefault(vertex.id(), ""));
+                int count = stored > 0 ? stored : splitCount(vertex);
+                splitCounts.put(vertex.id(), count);
                 firstSplit.put(vertex.id(), splits.size());
-                for (int i = 0; i < splitCount(vertex); i++) {
+                for (int i = 0; i < count; i++) {
                     splits.add(new SplitTable.Split(vertex.id().value(), i));
                 }
             }
@@ -109,7 +122,7 @@ final class EngineGraph {
      * @param adoptedMaxParallelism numbers of key groups that a checkpoint decides where the user set none
      */
     EngineGraph changed(JobGraph next, Map<VertexId, Integer> adoptedMaxParallelism) {
-        return new EngineGraph(next, options, inputs, factory, this, adoptedMaxParallelism);
+        return new EngineGraph(next, options, inputs, factory, this, adoptedMaxParallelism, null);
     }
 
     JobGraph job() {
@@ -220,6 +233,17 @@ final class EngineGraph {
             }
         }
         return "key";
+    }
+
+    /** The sources that read the topic a sink writes. */
+    List<JobVertex> readersOf(JobVertex sink) {
+        if (!sink.operator().equals("kafka-sink")) {
+            return List.of();
+        }
+        return order.stream()
+                .filter(vertex -> vertex.operator().equals("kafka-source"))
+                .filter(vertex -> TopicLayout.topicOf(vertex).equals(TopicLayout.topicOf(sink)))
+                .toList();
     }
 
     /** Tells the oracle where records are counted. */

@@ -64,7 +64,7 @@ final class FaultInjector {
     /** Plans the faults that strike at a time. */
     void begin() {
         for (int i = 0; i < script.size(); i++) {
-            if (script.get(i).at() instanceof AtTime time) {
+            if (script.get(i).at() instanceof AtTime time && time.timeMillis() >= engine.timeMillis()) {
                 engine.scheduleAt(time.timeMillis(), new EngineEvent.ScriptedFaultDue(i, 1));
             }
         }

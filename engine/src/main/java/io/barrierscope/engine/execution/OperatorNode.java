@@ -71,7 +71,8 @@ final class OperatorNode implements OperatorContext, Collector {
         this.resultSplits = resultSplits;
         this.results = resultSplits.isEmpty()
                 ? null
-                : states.splitOffsets("results given", List.of(new SplitOffsets.Split(subtask.index(), 0)));
+                : states.splitOffsets(
+                        OperatorStates.RESULTS_GIVEN, List.of(new SplitOffsets.Split(subtask.index(), 0)));
     }
 
     void sendTo(Fan fan) {

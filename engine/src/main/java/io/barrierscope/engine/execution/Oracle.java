@@ -291,27 +291,20 @@ final class Oracle {
     }
 
     /**
-     * The ways of one job and of the one that takes its place.
+     * The job goes on from what an earlier run has left, of which nothing is followed: only what that left on its way is
+     * still to come.
      *
-     * @param differs whether some are not the same
+     * @param restored the states it begins with
      */
-    record Detour(Reference before, Reference after, boolean differs) {
-        /** A record is read once more. */
-        void read(StreamRecord record, VertexId source) {
-            before.expectAgain(record, source, true);
-            after.expectAgain(record, source, false);
+    @Nullable
+    Detour begin(EngineGraph graph, StateAssignment restored) {
+        Reference first = reference;
+        if (first == null) {
+            return null;
         }
-
-        /** A record waits in front of a vertex. */
-        void waits(StreamRecord record, VertexId vertex) {
-            before.expectArrival(record, vertex, true);
-            after.expectArrival(record, vertex, false);
-        }
-
-        /** A result may be given again. */
-        void mayReturn(StreamRecord result, VertexId vertex) {
-            before.forgetResult(result, vertex);
-        }
+        reference = new Reference(graph, this);
+        reference.startFrom(restored, graph);
+        return new Detour(null, reference, true);
     }
 
     void discarded(StreamRecord record, int failure) {

@@ -176,6 +176,40 @@ final class Redeployment {
         }
     }
 
+    /** The job is submitted for the first time, from what an earlier run has left. */
+    boolean submitFrom(CompletedCheckpoint from) {
+        StateMapping mapping =
+                StateMapping.of(from, engine.deployment().layout().operators(), recovery.ignoresUnclaimedState());
+        String refusal = mapping.refusal();
+        if (refusal != null) {
+            engine.scheduler().refuseJob(refusal);
+            return true;
+        }
+        JobGraph graph = engine.graph().job();
+        Deployment next = new Deployment(engine, engine.graph().changed(graph, mapping.adopted()), 1);
+        StateAssignment assignment = engine.restorer().assignment(from, next);
+        next.startFrom(assignment);
+        engine.replaceDeployment(next);
+        engine.sources().resetAll(from);
+        Detour detour = engine.oracle().begin(next.graph(), assignment);
+        for (Task task : next.tasks()) {
+            task.state().restoreFrom = from;
+        }
+        if (detour != null) {
+            new Redirection(engine, detour, assignment).of(next.taskList());
+        }
+        engine.coordinator().beginFrom(from, recovery.claim());
+        resubmitted(from, mapping, graph);
+        start();
+        return true;
+    }
+
+    private void resubmitted(CompletedCheckpoint from, StateMapping mapping, JobGraph graph) {
+        List<String> skipped =
+                mapping.skipped().stream().map(OperatorPart::name).toList();
+        engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
+    }
+
     boolean submit() {
         Request request = waiting;
         if (request == null) {
@@ -209,9 +243,7 @@ final class Redeployment {
         }
         replace(engine.graph().changed(graph, mapping.adopted()), from);
         engine.coordinator().beginFrom(from, recovery.claim());
-        List<String> skipped =
-                mapping.skipped().stream().map(OperatorPart::name).toList();
-        engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
+        resubmitted(from, mapping, graph);
         start();
         return true;
     }
@@ -241,7 +273,7 @@ final class Redeployment {
         next.continueFrom(old);
         engine.replaceDeployment(next);
         engine.sources().resetAll(from);
-        Oracle.Detour detour = engine.oracle().follow(graph);
+        Detour detour = engine.oracle().follow(graph);
         for (Task task : next.tasks()) {
             task.state().restoreFrom = from;
         }

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Redirection {
     private final Engine engine;
-    private final Oracle.Detour detour;
+    private final Detour detour;
     private final @Nullable StateAssignment assignment;
     private final Set<Integer> known = new TreeSet<>();
     private final Set<VertexId> ended = new LinkedHashSet<>();
 
     /** @param assignment what is restored; null for nothing */
-    Redirection(Engine engine, Oracle.Detour detour, @Nullable StateAssignment assignment) {
+    Redirection(Engine engine, Detour detour, @Nullable StateAssignment assignment) {
         this.engine = engine;
         this.detour = detour;
         this.assignment = assignment;

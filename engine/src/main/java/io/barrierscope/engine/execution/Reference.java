@@ -2,11 +2,11 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Partitioning;
-import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.operator.Collector;
 import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
@@ -66,6 +66,17 @@ final class Reference {
         return next;
     }
 
+    /** What its operators have seen in an earlier run stands in what that has left. */
+    void startFrom(StateAssignment restored, EngineGraph graph) {
+        for (OperatorPart part : graph.layout(0).operators()) {
+            Node node = nodes.get(part.vertex());
+            OperatorStates.Snapshot all = restored.together(part);
+            if (node != null && node.operator != null && all != null) {
+                node.states.restore(all);
+            }
+        }
+    }
+
     /** Makes the node of a vertex after those its records go to, through edges and through topics. */
     private Node node(JobVertex vertex, EngineGraph graph) {
         Node known = nodes.get(vertex.id());
@@ -89,7 +100,7 @@ final class Reference {
                         .forEach((to, count) -> late.merge(to, count * times, Integer::sum));
             }
         }
-        for (JobVertex reader : readers(vertex, graph)) {
+        for (JobVertex reader : graph.readersOf(vertex)) {
             links.add(new Link(node(reader, graph), 1, null));
         }
         for (Link link : links) {
@@ -107,17 +118,6 @@ final class Reference {
         Node made = new Node(vertex, graph, links, sides);
         nodes.put(vertex.id(), made);
         return made;
-    }
-
-    /** The sources that read the topic a sink writes. */
-    private static List<JobVertex> readers(JobVertex sink, EngineGraph graph) {
-        if (!sink.operator().equals("kafka-sink")) {
-            return List.of();
-        }
-        return graph.order().stream()
-                .filter(vertex -> vertex.operator().equals("kafka-source"))
-                .filter(vertex -> TopicLayout.topicOf(vertex).equals(TopicLayout.topicOf(sink)))
-                .toList();
     }
 
     /** Whether records take the same ways, as often, in both. */

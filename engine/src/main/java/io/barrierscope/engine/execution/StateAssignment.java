@@ -109,6 +109,15 @@ final class StateAssignment {
         return dealt == null ? null : dealt.states.get(subtask);
     }
 
+    /** The state of all its subtasks together; null when the checkpoint holds none of the operator. */
+    OperatorStates.@Nullable Snapshot together(OperatorPart operator) {
+        Dealt dealt = byOperator.get(operator.operatorId());
+        return dealt == null
+                ? null
+                : SnapshotRedistribution.deal(dealt.states, 1, operator.maxParallelism())
+                        .get(0);
+    }
+
     OriginCounts.Snapshot lineage(OperatorPart operator, int subtask) {
         Dealt dealt = byOperator.get(operator.operatorId());
         return dealt == null ? OriginCounts.Snapshot.EMPTY : dealt.lineages.get(subtask);

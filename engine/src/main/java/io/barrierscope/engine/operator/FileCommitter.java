@@ -101,9 +101,18 @@ final class FileCommitter {
     }
 
     private void finish(PendingPart pendingPart, boolean onRestore, OperatorContext context) {
-        Part part = files.find(pendingPart.name);
         TransactionId id = new TransactionId(pendingPart.name);
-        if (part == null || part.state() == PartState.FINISHED) {
+        Part part = files.find(pendingPart.name);
+        if (part == null) { // of an earlier run, which may have come as far as giving it its name
+            part = files.adopt(
+                    pendingPart.name,
+                    PartState.PENDING,
+                    context.subtask().index(),
+                    pendingPart.checkpointId,
+                    pendingPart.records);
+            book.opened(id, context.subtask(), pendingPart.checkpointId, context.nowMillis(), -1);
+        }
+        if (part.state() == PartState.FINISHED) {
             context.trace(new TransactionEvent.Committed(
                     context.subtask(), id, pendingPart.checkpointId, onRestore, "it had its final name already"));
             return;

@@ -111,14 +111,26 @@ final class FileSink extends Operator {
     }
 
     private void resume(InProgressPart restored, OperatorContext context) {
-        Part part = files.find(restored.name);
-        if (part == null || !part.isUndecided()) {
+        Part known = files.find(restored.name);
+        Part part = known == null
+                ? files.adopt(
+                        restored.name,
+                        PartState.IN_PROGRESS,
+                        context.subtask().index(),
+                        context.restoredCheckpointId(),
+                        restored.records)
+                : known;
+        if (!part.isUndecided()) {
             throw new OperatorException("cannot go on writing " + directory + "/" + restored.name
                     + ": a later checkpoint has finished it; restore from that one or a later one");
         }
         int cut = files.resume(restored.name, context.subtask().index(), restored.records);
         TransactionId id = new TransactionId(restored.name);
-        book.reopened(id, context.subtask());
+        if (known == null) {
+            book.opened(id, context.subtask(), context.restoredCheckpointId(), context.nowMillis(), -1);
+        } else {
+            book.reopened(id, context.subtask());
+        }
         // A part that is resumed counts as last written when it was created (AbstractPartFileWriter).
         become(restored.name, restored.createdMillis, restored.createdMillis, restored.records);
         context.trace(new TransactionEvent.PartResumed(

@@ -21,19 +21,24 @@ public final class SinkSystems {
     private final LogBroker<StreamRecord> broker;
     private final GroupOffsets groups = new GroupOffsets();
     private final Map<String, TopicLayout> topics;
+    private final long partsBegun;
     private final TransactionBook transactions = new TransactionBook();
     private final Map<VertexId, FileParts> files = new LinkedHashMap<>();
     private final Map<VertexId, PagedLog<StreamRecord>> collections = new LinkedHashMap<>();
     private final Map<VertexId, UpsertTable> tables = new LinkedHashMap<>();
 
     public SinkSystems(BrokerSettings settings) {
-        this(settings, Map.of());
+        this(settings, Map.of(), 0);
     }
 
-    /** @param topics the topics a job reads from or writes to */
-    public SinkSystems(BrokerSettings settings, Map<String, TopicLayout> topics) {
+    /**
+     * @param topics the topics a job reads from or writes to
+     * @param partsBegun number of the first part of each subtask in the directories of file sinks
+     */
+    public SinkSystems(BrokerSettings settings, Map<String, TopicLayout> topics, long partsBegun) {
         this.broker = new LogBroker<>(settings);
         this.topics = topics;
+        this.partsBegun = partsBegun;
     }
 
     /** The partitions of a topic. */
@@ -56,7 +61,7 @@ public final class SinkSystems {
 
     /** The directory of a file sink. */
     public FileParts files(VertexId sink) {
-        return files.computeIfAbsent(sink, id -> new FileParts());
+        return files.computeIfAbsent(sink, id -> new FileParts(partsBegun));
     }
 
     /** File sinks and their directories. */

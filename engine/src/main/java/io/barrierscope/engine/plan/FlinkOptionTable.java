@@ -41,6 +41,10 @@ final class FlinkOptionTable {
     static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
     static final String DIRECTORY = CHECKPOINTING + "dir";
     static final String STORAGE = CHECKPOINTING + "storage";
+    static final String SAVEPOINT_DIRECTORY = CHECKPOINTING + "savepoint-dir";
+    static final String INLINE_BELOW = CHECKPOINTING + "data-inline-threshold";
+    static final String SUBDIRECTORY = CHECKPOINTING + "create-subdir";
+    static final String RECOVERY_PATH = "execution.state-recovery.path";
     static final String PAUSE_SOURCES = "pipeline.sources.pause-until-first-checkpoint";
     static final String CHAINING = "pipeline.operator-chaining.enabled";
     static final String CHAINING_ACROSS = "pipeline.operator-chaining.chain-operators-with-different-max-parallelism";
@@ -88,17 +92,16 @@ final class FlinkOptionTable {
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
             FlinkOption.of(DIRECTORY, TEXT, "", SIMULATED)
                     .formerly("state.checkpoints.dir", "state.backend.fs.checkpointdir"),
-            FlinkOption.of(CHECKPOINTING + "savepoint-dir", TEXT, "", NOTHING_TO_SIMULATE)
+            FlinkOption.of(SAVEPOINT_DIRECTORY, TEXT, "", SIMULATED)
                     .formerly("state.savepoints.dir", "savepoints.state.backend.fs.dir"),
             FlinkOption.of(STORAGE, TEXT, "", SIMULATED).formerly("state.checkpoint-storage"),
             FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOTHING_TO_SIMULATE)
                     .formerly("state.backend.incremental"),
-            FlinkOption.of(CHECKPOINTING + "data-inline-threshold", SIZE, "20 kb", NOTHING_TO_SIMULATE)
+            FlinkOption.of(INLINE_BELOW, SIZE, "20 kb", SIMULATED)
                     .formerly("state.storage.fs.memory-threshold", "state.backend.fs.memory-threshold"),
             FlinkOption.of(CHECKPOINTING + "write-buffer-size", INT, "4096", NOTHING_TO_SIMULATE)
                     .formerly("state.storage.fs.write-buffer-size", "state.backend.fs.write-buffer-size"),
-            FlinkOption.of(CHECKPOINTING + "create-subdir", BOOLEAN, "true", NOTHING_TO_SIMULATE)
-                    .formerly("state.checkpoints.create-subdir"),
+            FlinkOption.of(SUBDIRECTORY, BOOLEAN, "true", SIMULATED).formerly("state.checkpoints.create-subdir"),
             FlinkOption.of(CHECKPOINTING + "cleaner.parallel-mode", BOOLEAN, "true", NOTHING_TO_SIMULATE)
                     .formerly("state.checkpoint.cleaner.parallel-mode"),
             FlinkOption.of(CHECKPOINTING + "local-backup.enabled", BOOLEAN, "false", NOTHING_TO_SIMULATE)
@@ -111,8 +114,7 @@ final class FlinkOptionTable {
             FlinkOption.of(
                     CHECKPOINTING + "file-merging.across-checkpoint-boundary", BOOLEAN, "false", NOTHING_TO_SIMULATE),
             FlinkOption.of(PAUSE_SOURCES, BOOLEAN, "false", SIMULATED).since(FlinkVersion.V2_3),
-            FlinkOption.of("execution.state-recovery.path", TEXT, "", NOTHING_TO_SIMULATE)
-                    .formerly("execution.savepoint.path"),
+            FlinkOption.of(RECOVERY_PATH, TEXT, "", SIMULATED).formerly("execution.savepoint.path"),
             FlinkOption.of(CLAIM_MODE, ENUM, "NO_CLAIM", SIMULATED)
                     .choosing("CLAIM", "NO_CLAIM", "LEGACY")
                     .formerly("execution.savepoint-restore-mode"),

@@ -84,6 +84,10 @@ public final class FlinkOptions {
         return RecoveryOptions.read(new FlinkOptions(graph).typed);
     }
 
+    static DurabilityOptions durability(JobGraph graph) {
+        return DurabilityOptions.read(new FlinkOptions(graph).typed);
+    }
+
     static TimeOptions time(JobGraph graph) {
         return TimeOptions.read(new FlinkOptions(graph).typed, graph.flinkVersion());
     }

@@ -70,6 +70,10 @@ final class TypedOptions {
         return read(key, TypedOptions::parseBoolean);
     }
 
+    Optional<Long> sizeBytes(String key) {
+        return read(key, FlinkMemorySize::parseBytes);
+    }
+
     /** Whether the job's version of Flink reads this option. */
     boolean isRead(String key) {
         return FlinkOptionTable.option(key).since().compareTo(version) <= 0;

@@ -133,6 +133,13 @@ public abstract class KeyedTable {
         boolean visit(Entry entry);
     }
 
+    /** A snapshot with given entries, as one that was written is read again. */
+    public static Snapshot snapshotOf(String name, StateKind kind, KeyGroupRange range, List<Entry> entries) {
+        KeyedTable table = StateBackend.HEAP.table(name, kind, range);
+        entries.forEach(entry -> table.put(entry.key(), entry.keyGroup(), entry.value()));
+        return table.snapshot();
+    }
+
     /** A table's content at one moment. */
     public abstract static class Snapshot {
         private final String name;

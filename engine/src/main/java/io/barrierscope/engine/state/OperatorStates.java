@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * nothing elsewhere: then a snapshot is what a checkpoint needs and a memento is what time travel needs.
  */
 public final class OperatorStates {
+    /** A state that only the delivery oracle needs: how many results an operator has given. It tells of one run alone. */
+    public static final String RESULTS_GIVEN = "results given";
+
     private final KeyGroupRange range;
     private final LongSupplier nowMillis;
     private final StateBackend backend;

@@ -16,9 +16,15 @@ import org.jspecify.annotations.Nullable;
 public final class FileParts {
     private static final long OPEN = -1;
 
+    private final long firstNumber;
     private final Map<Integer, PagedLog<StreamRecord>> logs = new LinkedHashMap<>();
     private PersistentMap<String, Part> parts = PersistentMap.empty();
     private PersistentMap<Integer, Long> begun = PersistentMap.empty();
+
+    /** @param firstNumber of the first part of each subtask */
+    public FileParts(long firstNumber) {
+        this.firstNumber = firstNumber;
+    }
 
     /** Where a part stands. */
     public enum PartState {
@@ -38,8 +44,10 @@ public final class FileParts {
      * @param heldSince the first checkpoint that knows of it; -1 for none yet
      * @param kept its lines
      * @param cut lines that were cut off when it was resumed
+     * @param earlier how many lines in front of these an earlier run has written
      */
-    public record Part(String name, PartState state, int owner, long heldSince, List<Range> kept, List<Range> cut) {
+    public record Part(
+            String name, PartState state, int owner, long heldSince, List<Range> kept, List<Range> cut, long earlier) {
         /** Whether a checkpoint holds it, so that whoever is restored from there will finish or resume it. */
         public boolean isHeldBy(long checkpointId) {
             return heldSince > 0 && heldSince <= checkpointId;
@@ -51,18 +59,18 @@ public final class FileParts {
         }
 
         private Part with(PartState newState, List<Range> newKept) {
-            return new Part(name, newState, owner, heldSince, newKept, cut);
+            return new Part(name, newState, owner, heldSince, newKept, cut, earlier);
         }
     }
 
     /** Begins a part with a name never used before; what the subtask writes from now on belongs to it. */
     public String begin(int subtask) {
         Long before = begun.get(subtask);
-        long number = before == null ? 0 : before;
+        long number = before == null ? firstNumber : before;
         begun = begun.with(subtask, number + 1);
         String name = "part-" + subtask + "-" + number;
         Range range = new Range(subtask, log(subtask).size(), OPEN);
-        parts = parts.with(name, new Part(name, PartState.IN_PROGRESS, subtask, -1, List.of(range), List.of()));
+        parts = parts.with(name, new Part(name, PartState.IN_PROGRESS, subtask, -1, List.of(range), List.of(), 0));
         return name;
     }
 
@@ -73,6 +81,17 @@ public final class FileParts {
 
     private PagedLog<StreamRecord> log(int subtask) {
         return logs.computeIfAbsent(subtask, index -> new PagedLog<>());
+    }
+
+    /**
+     * A part of an earlier run, which a restored checkpoint knows of.
+     *
+     * @param lines how many lines of it the checkpoint knows of
+     */
+    public Part adopt(String name, PartState state, int subtask, long checkpointId, long lines) {
+        Part part = new Part(name, state, subtask, checkpointId, List.of(), List.of(), lines);
+        parts = parts.with(name, part);
+        return part;
     }
 
     /** Closes a part: it now waits for a checkpoint; returns its number of lines. */
@@ -108,7 +127,8 @@ public final class FileParts {
     public void hold(String name, long checkpointId) {
         Part part = part(name);
         if (part.heldSince < 0) {
-            parts = parts.with(name, new Part(name, part.state, part.owner, checkpointId, part.kept, part.cut));
+            parts = parts.with(
+                    name, new Part(name, part.state, part.owner, checkpointId, part.kept, part.cut, part.earlier));
         }
     }
 
@@ -117,7 +137,7 @@ public final class FileParts {
         Part part = part(name);
         List<Range> kept = new ArrayList<>();
         List<Range> cut = new ArrayList<>(part.cut);
-        long room = lines;
+        long room = lines - part.earlier;
         int lost = 0;
         for (Range range : closed(part.kept)) {
             long upTo = Math.min(range.to, range.from + room);
@@ -133,7 +153,14 @@ public final class FileParts {
         kept.add(new Range(subtask, log(subtask).size(), OPEN));
         parts = parts.with(
                 name,
-                new Part(name, PartState.IN_PROGRESS, subtask, part.heldSince, List.copyOf(kept), List.copyOf(cut)));
+                new Part(
+                        name,
+                        PartState.IN_PROGRESS,
+                        subtask,
+                        part.heldSince,
+                        List.copyOf(kept),
+                        List.copyOf(cut),
+                        part.earlier));
         return lost;
     }
 
@@ -161,7 +188,7 @@ public final class FileParts {
 
     /** Number of records of a part. */
     public int count(Part part) {
-        long count = 0;
+        long count = part.earlier;
         for (Range range : part.kept) {
             count += end(range) - range.from;
         }

@@ -47,7 +47,7 @@ class FileRollingFidelityTest {
 
     private void compare(RollingPolicy policy, Comparisons comparisons) {
         StringBuilder input = new StringBuilder(policy + ":");
-        FileParts files = new FileParts();
+        FileParts files = new FileParts(0);
         KitContext ours = new KitContext(KitSinks.files(files, policy), 0, 1, 0);
         ours.open();
         FlinkFiles flinks = new FlinkFiles(flinkPolicy(policy), policy.lookMillis(), 0);

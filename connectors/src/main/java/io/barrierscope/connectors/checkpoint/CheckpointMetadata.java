@@ -1,0 +1,233 @@
+package io.barrierscope.connectors.checkpoint;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
+import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
+import io.barrierscope.engine.checkpoint.CheckpointRequest;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the file {@value #FILE} of a checkpoint says: JSON, whose last key is the CRC32C of all that stands before it.
+ *
+ * @param job id of the job that took it
+ * @param flow name of the flow
+ * @param completedMillis virtual time
+ * @param coordinators what the sources' coordinators knew, as {@link ValueOutput} writes it
+ * @param parts by task
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record CheckpointMetadata(
+        String job,
+        String flow,
+        long checkpointId,
+        CheckpointRequest request,
+        long triggeredMillis,
+        long completedMillis,
+        List<OperatorPart> operators,
+        byte[] coordinators,
+        List<Part> parts) {
+    static final String FILE = "_metadata";
+    static final String FORMAT = "barrierscope/checkpoint";
+    static final int VERSION = 1;
+
+    private static final String CHECKSUM = ",\n  \"checksum\" : \"";
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /**
+     * Where one task's part lies.
+     *
+     * @param file beside the metadata; null when the part stands in the metadata
+     * @param inline the part itself; null when it is in a file or when the task had finished
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Part(@Nullable String file, byte @Nullable [] inline, long bytes, long crc) {
+        static final Part FINISHED = new Part(null, null, 0, 0);
+
+        boolean isFinished() {
+            return file == null && inline == null;
+        }
+    }
+
+    /** What there is to say of a checkpoint whose parts are written. */
+    static CheckpointMetadata of(String job, String flow, CompletedCheckpoint checkpoint, List<Part> parts)
+            throws IOException {
+        ByteArrayOutputStream coordinators = new ByteArrayOutputStream();
+        ValueOutput out = new ValueOutput(coordinators);
+        out.value(checkpoint.sources());
+        out.flush();
+        return new CheckpointMetadata(
+                job,
+                flow,
+                checkpoint.id(),
+                checkpoint.request(),
+                checkpoint.triggeredMillis(),
+                checkpoint.completedMillis(),
+                checkpoint.layout().operators(),
+                coordinators.toByteArray(),
+                parts);
+    }
+
+    byte[] toBytes() throws IOException {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("format", FORMAT);
+        root.put("version", VERSION);
+        root.put("job", job);
+        root.put("flow", flow);
+        root.put("checkpoint", checkpointId);
+        root.put("kind", request.kind().name());
+        root.put("savepointFormat", request.format().name());
+        root.put("forced", request.forced());
+        root.put("periodic", request.periodic());
+        root.put("requestedMillis", request.timestampMillis());
+        root.put("triggeredMillis", triggeredMillis);
+        root.put("completedMillis", completedMillis);
+        ArrayNode list = root.putArray("operators");
+        for (OperatorPart part : operators) {
+            ObjectNode one = list.addObject();
+            one.put("id", part.operatorId());
+            one.put("vertex", part.vertex().value());
+            if (part.uid() != null) {
+                one.put("uid", part.uid());
+            }
+            one.put("parallelism", part.parallelism());
+            one.put("maxParallelism", part.maxParallelism());
+            one.put("maxParallelismGiven", part.maxParallelismGiven());
+            one.put("firstTask", part.firstTask());
+            one.put("place", part.place());
+        }
+        root.put("coordinators", coordinators);
+        ArrayNode tasks = root.putArray("tasks");
+        for (Part part : parts) {
+            ObjectNode one = tasks.addObject();
+            if (part.isFinished()) {
+                one.put("finished", true);
+                continue;
+            }
+            if (part.file() != null) {
+                one.put("file", part.file());
+            } else {
+                one.put("inline", part.inline());
+            }
+            one.put("bytes", part.bytes());
+            one.put("crc32c", hex(part.crc()));
+        }
+        String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
+        String body = text.substring(0, text.lastIndexOf('}')).stripTrailing();
+        byte[] before = body.getBytes(StandardCharsets.UTF_8);
+        return (body + CHECKSUM + hex(crcOf(before)) + "\"\n}\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    static CheckpointMetadata of(byte[] bytes) throws BrokenCheckpointException {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        int end = text.lastIndexOf(CHECKSUM);
+        if (end < 0) {
+            throw new BrokenCheckpointException(FILE + " is cut short");
+        }
+        String said = text.substring(end + CHECKSUM.length()).split("\"", 2)[0];
+        if (!said.equals(hex(crcOf(text.substring(0, end).getBytes(StandardCharsets.UTF_8))))) {
+            throw new BrokenCheckpointException("the checksum of " + FILE + " is wrong");
+        }
+        try {
+            return read(JSON.readTree(text));
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            throw new BrokenCheckpointException(FILE + " is not what this program writes");
+        }
+    }
+
+    private static CheckpointMetadata read(JsonNode root) throws BrokenCheckpointException {
+        if (!root.path("format").asText().equals(FORMAT)) {
+            throw new BrokenCheckpointException(FILE + " is no checkpoint of Barrierscope");
+        }
+        if (root.path("version").asInt() > VERSION) {
+            throw new BrokenCheckpointException("it was written by a newer Barrierscope");
+        }
+        List<OperatorPart> operators = new ArrayList<>();
+        for (JsonNode one : root.path("operators")) {
+            operators.add(new OperatorPart(
+                    one.path("id").asText(),
+                    new VertexId(one.path("vertex").asText()),
+                    one.has("uid") ? one.path("uid").asText() : null,
+                    one.path("parallelism").asInt(),
+                    one.path("maxParallelism").asInt(),
+                    one.path("maxParallelismGiven").asBoolean(),
+                    one.path("firstTask").asInt(),
+                    one.path("place").asInt()));
+        }
+        List<Part> parts = new ArrayList<>();
+        for (JsonNode one : root.path("tasks")) {
+            parts.add(part(one));
+        }
+        return new CheckpointMetadata(
+                root.path("job").asText(),
+                root.path("flow").asText(),
+                root.path("checkpoint").asLong(),
+                new CheckpointRequest(
+                        Kind.valueOf(root.path("kind").asText()),
+                        Format.valueOf(root.path("savepointFormat").asText()),
+                        root.path("forced").asBoolean(),
+                        root.path("periodic").asBoolean(),
+                        root.path("requestedMillis").asLong()),
+                root.path("triggeredMillis").asLong(),
+                root.path("completedMillis").asLong(),
+                List.copyOf(operators),
+                binary(root.path("coordinators")),
+                List.copyOf(parts));
+    }
+
+    private static Part part(JsonNode one) throws BrokenCheckpointException {
+        if (one.path("finished").asBoolean()) {
+            return Part.FINISHED;
+        }
+        String file = one.has("file") ? one.path("file").asText() : null;
+        if (file != null && (file.contains("/") || file.contains("\\") || file.startsWith("."))) {
+            throw new BrokenCheckpointException("a part that lies elsewhere: " + file);
+        }
+        return new Part(
+                file,
+                file == null ? binary(one.path("inline")) : null,
+                one.path("bytes").asLong(),
+                HexFormat.fromHexDigitsToLong(one.path("crc32c").asText()));
+    }
+
+    private static byte[] binary(JsonNode node) throws BrokenCheckpointException {
+        try {
+            byte[] bytes = node.binaryValue();
+            if (bytes != null) {
+                return bytes;
+            }
+        } catch (IOException e) {
+            // said below
+        }
+        throw new BrokenCheckpointException(FILE + " is not what this program writes");
+    }
+
+    /** Where its operators' parts lie. */
+    CheckpointLayout layout() {
+        return new CheckpointLayout(CheckpointLayout.EARLIER_RUN, operators);
+    }
+
+    static long crcOf(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes);
+        return crc.getValue();
+    }
+
+    private static String hex(long crc) {
+        return HexFormat.of().toHexDigits(crc, 8);
+    }
+}
