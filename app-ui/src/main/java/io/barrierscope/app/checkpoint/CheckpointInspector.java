@@ -2,6 +2,8 @@ package io.barrierscope.app.checkpoint;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.inspector.Deed;
+import io.barrierscope.app.inspector.Insights;
 import io.barrierscope.app.inspector.Inspection;
 import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
@@ -11,6 +13,7 @@ import io.barrierscope.app.inspector.WhyRows;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
+import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
@@ -20,10 +23,23 @@ import java.util.Optional;
 
 /** Looks into a checkpoint: who has acknowledged it and who has not, how it ended and what that means. */
 public final class CheckpointInspector implements Inspector {
-    private final Messages messages;
+    /** Entries of each state of each subtask that are shown. */
+    private static final int SHOWN = 50;
 
+    private final Messages messages;
+    private final ContentRows contents;
+    private final Insights insights;
+
+    /** Makes an inspector that shows what pictures carry. */
     public CheckpointInspector(Messages messages) {
+        this(messages, Insights.none());
+    }
+
+    /** Makes an inspector. */
+    public CheckpointInspector(Messages messages, Insights insights) {
         this.messages = messages;
+        this.contents = new ContentRows(messages);
+        this.insights = insights;
     }
 
     @Override
@@ -34,15 +50,27 @@ public final class CheckpointInspector implements Inspector {
         return image.coordinator().checkpoints().stream()
                 .filter(checkpoint -> checkpoint.id() == picked.id())
                 .findFirst()
-                .map(this::inspect);
+                .map(checkpoint -> inspect(checkpoint, image));
     }
 
-    private Inspection inspect(CheckpointImage checkpoint) {
+    private Inspection inspect(CheckpointImage checkpoint, EngineImage image) {
         Explanation why = Explainer.checkpoint(checkpoint);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("checkpoint.acknowledgements"), acknowledgements(checkpoint))
                 .add(messages.text("inspector.facts"), facts(checkpoint))
-                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
+                .add(messages.text("checkpoint.use"), use(checkpoint, image));
+        Subject subject = new Subject.Checkpoint(checkpoint.id());
+        Optional<Optional<CheckpointContent>> content =
+                insights.lately(subject, session -> session.checkpoint(checkpoint.id(), SHOWN));
+        content.ifPresent(known -> {
+            known.ifPresent(found -> contents.add(found, sections));
+            if (known.isEmpty()) {
+                sections.add(
+                        messages.text("content.heading"),
+                        List.of(new Row.Words(messages.text("content.gone"), Tone.MUTED)));
+            }
+        });
+        sections.add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("checkpoint.kind"),
                 messages.text("checkpoint.title", Long.toString(checkpoint.id())),
@@ -50,6 +78,29 @@ public final class CheckpointInspector implements Inspector {
                 tone(checkpoint.status()),
                 messages.say(why.text()),
                 sections.toList());
+    }
+
+    /** What can be done with it: compare it with another one, start the job again from it. */
+    private List<Row> use(CheckpointImage checkpoint, EngineImage image) {
+        List<Row> rows = new ArrayList<>();
+        List<Row.Link> others = DifferenceInspector.options(
+                messages,
+                image.coordinator().checkpoints(),
+                checkpoint.id(),
+                id -> id < checkpoint.id()
+                        ? new Subject.Difference(id, checkpoint.id())
+                        : new Subject.Difference(checkpoint.id(), id));
+        if (!others.isEmpty()) {
+            rows.add(new Row.Choice("checkpoint-compare", messages.text("checkpoint.compare"), others, -1));
+        }
+        if (checkpoint.status() == CheckpointImage.Status.COMPLETED) {
+            rows.add(new Row.Act(
+                    "checkpoint-restore",
+                    messages.text("checkpoint.restore"),
+                    new Deed.Restore(checkpoint.id()),
+                    checkpoint.retained() ? "" : messages.text("checkpoint.restore.gone")));
+        }
+        return rows;
     }
 
     private List<Row> acknowledgements(CheckpointImage checkpoint) {

@@ -35,7 +35,7 @@ public final class ChannelInspector implements Inspector {
         String status = channel.blocked() ? "channel.blocked" : full ? "channel.full" : "channel.open";
         Explanation why = Explainer.channel(channel);
         Inspection.Sections sections = new Inspection.Sections()
-                .add(messages.text("channel.content"), words.queue(channel))
+                .add(messages.text("channel.content"), words.queue(channel, ChannelImage.MAX_ELEMENTS))
                 .add(
                         messages.text("inspector.facts"),
                         List.of(

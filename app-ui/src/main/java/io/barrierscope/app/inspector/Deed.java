@@ -2,12 +2,18 @@ package io.barrierscope.app.inspector;
 
 /** What a page of the inspector offers to do. */
 public sealed interface Deed {
+    /** Look into another thing. */
+    record Pick(Subject subject) implements Deed {}
+
     /** Start the job again from a checkpoint, on a branch of its own, perhaps at another parallelism. */
     record Restore(long checkpointId) implements Deed {}
 
     /** Go to a step of this branch. */
     record Seek(long step) implements Deed {}
 
-    /** Stop what is being looked for. */
+    /** Stop following a record. */
     record GiveUp() implements Deed {}
+
+    /** Go on following it. */
+    record GoOn() implements Deed {}
 }

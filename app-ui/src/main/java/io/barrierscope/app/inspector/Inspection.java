@@ -2,6 +2,7 @@ package io.barrierscope.app.inspector;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the inspector shows of one thing, as values.
@@ -24,8 +25,28 @@ public record Inspection(String kind, String title, String status, Tone tone, St
         /** A sentence or two. */
         record Words(String text, Tone tone) implements Row {}
 
-        /** A table with a line of headings; cells are shorter than the headings' number at most. */
-        record Table(List<String> headings, List<List<String>> cells) implements Row {}
+        /**
+         * A table with a line of headings.
+         *
+         * @param cells lines of cells, at most as many as there are headings
+         * @param marked numbers of the lines that are marked as changed
+         * @param links cells that lead to another thing
+         */
+        record Table(List<String> headings, List<List<String>> cells, Set<Integer> marked, List<CellLink> links)
+                implements Row {
+            /** A table without marks and links. */
+            public Table(List<String> headings, List<List<String>> cells) {
+                this(headings, cells, Set.of(), List.of());
+            }
+        }
+
+        /** A cell of a table that leads to another thing, or moment. */
+        record CellLink(int line, int column, Deed deed) {
+            /** A cell that leads to another thing. */
+            public CellLink(int line, int column, Subject subject) {
+                this(line, column, new Deed.Pick(subject));
+            }
+        }
 
         /** How much of something there is. */
         record Share(String name, long part, long whole) implements Row {}

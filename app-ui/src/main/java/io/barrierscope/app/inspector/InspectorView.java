@@ -134,7 +134,7 @@ public final class InspectorView extends BorderPane {
         if (row instanceof Row.Share share) {
             return share(share);
         }
-        return new TableGrid((Row.Table) row);
+        return new TableGrid((Row.Table) row, this::act);
     }
 
     private Node choice(Row.Choice choice) {
@@ -169,12 +169,20 @@ public final class InspectorView extends BorderPane {
         button.getStyleClass().add("small");
         button.setWrapText(true);
         button.setMinHeight(Region.USE_PREF_SIZE);
-        button.setOnAction(event -> doer.accept(act.deed()));
+        button.setOnAction(event -> act(act.deed()));
         if (act.obstacle().isEmpty()) {
             return button;
         }
         button.setDisable(true);
         return new VBox(4, button, words(act.obstacle(), Tone.MUTED));
+    }
+
+    private void act(Deed deed) {
+        if (deed instanceof Deed.Pick pick) {
+            picker.accept(pick.subject());
+        } else {
+            doer.accept(deed);
+        }
     }
 
     /** Shows the words of a link. */

@@ -9,25 +9,67 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
+import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.StateDifference;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TimeImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Looks into a subtask: how it stands, what it holds, what waits for it, how earlier attempts ended. */
 public final class SubtaskInspector implements Inspector {
+    private static final String TIMERS = "timers";
+
+    /** Entries of each state that are compared with the step before. */
+    private static final int COMPARED = 10_000;
+
+    private static final int CHANGES = 12;
+
     private final Messages messages;
     private final ElementWords words;
+    private final StateRows states;
+    private final TimeRows times;
+    private final Insights insights;
 
+    /** Makes an inspector that shows what pictures carry. */
     public SubtaskInspector(Messages messages) {
+        this(messages, Insights.none());
+    }
+
+    /** Makes an inspector. */
+    public SubtaskInspector(Messages messages, Insights insights) {
         this.messages = messages;
         this.words = new ElementWords(messages);
+        this.states = new StateRows(messages);
+        this.times = new TimeRows(messages);
+        this.insights = insights;
+    }
+
+    /** What is asked about a subtask besides its picture. */
+    private record Question(SubtaskId subtask) {}
+
+    /** The answer: what the present step has changed, and where the subtask stands in time. */
+    private record Answer(StateDifference changes, Optional<TimeImage> time) {
+        static Answer of(EngineSession session, SubtaskImage subtask) {
+            Predicate<SubtaskId> own = id ->
+                    id.index() == subtask.id().index() && subtask.members().contains(id.vertex());
+            List<StateImage> after = session.looks().states(own, COMPARED);
+            List<StateImage> before = session.steps() == 0
+                    ? after
+                    : session.at(session.steps() - 1, past -> past.looks().states(own, COMPARED));
+            return new Answer(
+                    StateDifference.between(before, after, CHANGES),
+                    session.looks().time(subtask.id()));
+        }
     }
 
     @Override
@@ -50,13 +92,27 @@ public final class SubtaskInspector implements Inspector {
 
     private Inspection inspect(SubtaskImage subtask, EngineImage image) {
         Explanation why = Explainer.subtask(subtask);
+        Question question = new Question(subtask.id());
+        Function<EngineSession, Answer> asked = session -> Answer.of(session, subtask);
+        StateDifference changes =
+                insights.now(question, asked).map(Answer::changes).orElse(StateDifference.NONE);
+        Optional<TimeImage> time = insights.lately(question, asked).flatMap(Answer::time);
         Inspection.Sections sections = new Inspection.Sections();
+        sections.add(
+                messages.text("subtask.changed"),
+                states.changes(changes, messages.text("state.before"), messages.text("state.after")));
         for (StateImage state : subtask.states()) {
-            sections.add(stateHeading(subtask, state), stateRows(state));
+            if (!state.kind().equals(TIMERS) || time.isEmpty()) {
+                sections.add(stateHeading(subtask, state), states.of(state, changes));
+            }
         }
+        time.ifPresent(found -> sections.add(messages.text("subtask.timers"), times.timers(found)));
         for (ChannelId input : subtask.inputs()) {
-            channel(image, input).ifPresent(channel -> sections.add(queueHeading(channel), words.queue(channel)));
+            channel(image, input)
+                    .ifPresent(
+                            channel -> sections.add(queueHeading(channel), words.queue(channel, ElementWords.FIRST)));
         }
+        time.ifPresent(found -> sections.add(messages.text("subtask.watermarks"), times.watermarks(found)));
         sections.add(messages.text("inspector.failures"), failureRows(subtask, image));
         sections.add(messages.text("subtask.attempts"), attemptRows(subtask));
         sections.add(messages.text("inspector.facts"), factRows(subtask));
@@ -101,39 +157,6 @@ public final class SubtaskInspector implements Inspector {
     private String stateHeading(SubtaskImage subtask, StateImage state) {
         String owner = subtask.members().size() > 1 ? state.vertex() + " · " : "";
         return messages.text("subtask.state", owner + state.name(), Quantities.count(state.entryCount()));
-    }
-
-    private List<Row> stateRows(StateImage state) {
-        List<Row> rows = new ArrayList<>();
-        rows.add(Inspection.fact(
-                messages.text("subtask.state-kind"),
-                state.bytes() == 0 ? state.kind() : state.kind() + ", " + Quantities.bytes(state.bytes())));
-        if (state.ttlMillis() > 0) {
-            rows.add(Inspection.fact(messages.text("subtask.state-ttl"), Quantities.duration(state.ttlMillis())));
-        }
-        if (state.entryCount() == 0) {
-            rows.add(new Row.Words(messages.text("subtask.state-empty"), Tone.MUTED));
-            return rows;
-        }
-        List<List<String>> cells = new ArrayList<>();
-        for (StateImage.Entry entry : state.entries()) {
-            cells.add(
-                    state.keyed()
-                            ? List.of(entry.key(), entry.value(), Integer.toString(entry.keyGroup()))
-                            : List.of(entry.key(), entry.value()));
-        }
-        String key = messages.text("subtask.key");
-        String value = messages.text("subtask.value");
-        rows.add(new Row.Table(
-                state.keyed() ? List.of(key, value, messages.text("subtask.key-group")) : List.of("", value), cells));
-        if (state.entryCount() > state.entries().size()) {
-            rows.add(more(state.entryCount() - state.entries().size()));
-        }
-        return rows;
-    }
-
-    private Row more(long count) {
-        return new Row.Words(messages.text("inspector.more", Quantities.count(count)), Tone.MUTED);
     }
 
     private String queueHeading(ChannelImage channel) {

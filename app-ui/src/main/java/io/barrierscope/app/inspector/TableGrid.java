@@ -1,15 +1,19 @@
 package io.barrierscope.app.inspector;
 
 import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
+import org.jspecify.annotations.Nullable;
 
 /** A small table whose widest column takes what is left and shortens its texts. */
 final class TableGrid extends GridPane {
-    TableGrid(Inspection.Row.Table table) {
+    TableGrid(Inspection.Row.Table table, Consumer<Deed> doer) {
         getStyleClass().add("table-grid");
         int widest = widestColumn(table);
         for (int column = 0; column < table.headings().size(); column++) {
@@ -26,9 +30,35 @@ final class TableGrid extends GridPane {
         for (int line = 0; line < table.cells().size(); line++) {
             List<String> cells = table.cells().get(line);
             for (int column = 0; column < cells.size(); column++) {
-                add(cell(cells.get(column), "table-cell"), column, line + 1);
+                Deed target = target(table, line, column);
+                Labeled cell = target == null
+                        ? cell(cells.get(column), "table-cell")
+                        : link(cells.get(column), () -> doer.accept(target));
+                if (table.marked().contains(line)) {
+                    cell.getStyleClass().add("table-marked");
+                }
+                add(cell, column, line + 1);
             }
         }
+    }
+
+    private static @Nullable Deed target(Inspection.Row.Table table, int line, int column) {
+        for (Inspection.Row.CellLink link : table.links()) {
+            if (link.line() == line && link.column() == column) {
+                return link.deed();
+            }
+        }
+        return null;
+    }
+
+    private static Hyperlink link(String text, Runnable go) {
+        Hyperlink link = new Hyperlink(text);
+        link.getStyleClass().addAll("table-cell", "table-link");
+        link.setOnAction(event -> go.run());
+        if (text.length() > 18) {
+            link.setTooltip(new Tooltip(text));
+        }
+        return link;
     }
 
     /** A heading of several words that is wider than its column stands in several lines. */

@@ -7,6 +7,7 @@ import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,13 @@ public record Redeployment(Map<VertexId, Integer> parallelism, List<CheckpointIm
             }
         }
         return new Redeployment(copies, List.copyOf(kept));
+    }
+
+    /** The same choices with a checkpoint first; as they are when it cannot be restored. */
+    public Redeployment startingWith(long checkpointId) {
+        List<CheckpointImage> sorted = new ArrayList<>(checkpoints);
+        sorted.sort(Comparator.comparing(checkpoint -> checkpoint.id() != checkpointId));
+        return new Redeployment(parallelism, List.copyOf(sorted));
     }
 
     /** The job stops with a savepoint and starts from it. */

@@ -13,8 +13,6 @@ import io.barrierscope.app.editor.form.EditorForms;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
-import io.barrierscope.app.inspector.InspectorView;
-import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.lab.Laboratories;
 import io.barrierscope.app.preference.Preferences;
@@ -50,8 +48,7 @@ public final class Desktop implements AutoCloseable {
     private final Documents documents;
     private final ActionRegistry actions = new ActionRegistry();
     private final Picture picture;
-    private final InspectorView inspector;
-    private final Inspectors inspectors;
+    private final Looking looking;
     private final TimeTravel time;
     private final Debugging debugging;
     private final ProblemsView problems;
@@ -74,7 +71,7 @@ public final class Desktop implements AutoCloseable {
     private final Laboratories laboratories;
     private final WhatIf whatIf;
     private final ChangeListener<Preferences> preferring = (value, before, after) -> prefer();
-    private final ChangeListener<Boolean> looking = (value, before, after) -> look();
+    private final ChangeListener<Boolean> focusing = (value, before, after) -> look();
     private Theme theme = Theme.LIGHT;
 
     /** Makes a window that is not shown yet. */
@@ -87,8 +84,7 @@ public final class Desktop implements AutoCloseable {
         this.documents = new Documents(messages, run, model, fx, shared.ports());
         EventWords words = new EventWords(messages);
         this.picture = new FlowPicture();
-        this.inspectors = new Inspectors(messages);
-        this.inspector = new InspectorView(messages, model.subjectProperty()::set);
+        this.looking = new Looking(messages, words, run, model);
         this.time = new TimeTravel(messages, words, run, model);
         this.debugging = new Debugging(messages, words, run, model);
         this.problems = new ProblemsView(messages);
@@ -110,6 +106,7 @@ public final class Desktop implements AutoCloseable {
         PictureActions.addTo(actions, picture, obstacles);
         time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
+        looking.onRestore(id -> RedeployActions.restore(id, run, model, messages, stage));
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
         String engine = shared.ports().engineVersion();
         RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, this::tell);
@@ -138,7 +135,7 @@ public final class Desktop implements AutoCloseable {
                 notice,
                 picture.node(),
                 caption,
-                inspector,
+                looking.view(),
                 time.timeline(),
                 status));
         this.panels = window.addPanels(
@@ -186,7 +183,7 @@ public final class Desktop implements AutoCloseable {
         documents.openProperty().addListener((value, before, after) -> showTitle());
         preferences.preferencesProperty().addListener(preferring);
         preferences.get().keys().applyTo(actions);
-        stage.focusedProperty().addListener(looking);
+        stage.focusedProperty().addListener(focusing);
         debugging.listen(notice, () -> showPanel("breakpoints"));
         new Notices(notice, messages, words, model, run, documents, () -> showPanel("problems")).listen();
         model.frameProperty().addListener((value, before, after) -> {
@@ -196,10 +193,7 @@ public final class Desktop implements AutoCloseable {
         });
         model.speedProperty().addListener((value, before, after) -> run.setSpeed(after));
         run.setSpeed(model.speedProperty().get());
-        model.subjectProperty().addListener((value, before, after) -> {
-            picture.select(after);
-            inspect();
-        });
+        model.subjectProperty().addListener((value, before, after) -> picture.select(after));
         picture.onPick(model.subjectProperty()::set);
         debugging.mark(picture);
         picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages, whatIf)::open);
@@ -371,20 +365,12 @@ public final class Desktop implements AutoCloseable {
         time.show(frame);
         debugging.show(frame);
         verdicts.show(frame.image().verdicts());
-        inspect();
-    }
-
-    private void inspect() {
-        RunFrame frame = model.frameProperty().get();
-        Subject picked = model.subjectProperty().get();
-        if (frame != null) {
-            inspector.show(picked, inspectors.inspect(picked, frame.image()).orElse(null));
-        }
+        looking.show(frame);
     }
 
     @Override
     public void close() {
-        stage.focusedProperty().removeListener(looking);
+        stage.focusedProperty().removeListener(focusing);
         preferences.preferencesProperty().removeListener(preferring);
         menus.close();
         laboratories.close();

@@ -132,7 +132,8 @@ final class FlowPicture implements Picture {
             return new Subject.Channel(channel.id());
         }
         if (pick instanceof Pick.Element element) {
-            return new Subject.Channel(element.channel());
+            String origin = element.element().origin();
+            return origin.isEmpty() ? new Subject.Channel(element.channel()) : new Subject.SourceRecord(origin);
         }
         if (pick instanceof Pick.Transaction transaction) {
             return new Subject.Transaction(transaction.id());

@@ -2,9 +2,12 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.checkpoint.CheckpointInspector;
 import io.barrierscope.app.checkpoint.CoordinatorInspector;
+import io.barrierscope.app.checkpoint.DifferenceInspector;
+import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.ChannelInspector;
 import io.barrierscope.app.inspector.FailureInspector;
+import io.barrierscope.app.inspector.Insights;
 import io.barrierscope.app.inspector.Inspection;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.JobInspector;
@@ -12,6 +15,8 @@ import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.SubtaskInspector;
 import io.barrierscope.app.inspector.VerdictInspector;
 import io.barrierscope.app.inspector.WorkerInspector;
+import io.barrierscope.app.life.LifeInspector;
+import io.barrierscope.app.life.LifeModel;
 import io.barrierscope.app.transaction.TopicInspector;
 import io.barrierscope.app.transaction.TransactionInspector;
 import io.barrierscope.engine.view.EngineImage;
@@ -22,15 +27,17 @@ import java.util.Optional;
 final class Inspectors implements Inspector {
     private final List<Inspector> all;
 
-    Inspectors(Messages messages) {
+    Inspectors(Messages messages, EventWords words, Insights insights, LifeModel lives) {
         all = List.of(
                 new JobInspector(messages),
-                new SubtaskInspector(messages),
+                new SubtaskInspector(messages, insights),
                 new ChannelInspector(messages),
                 new WorkerInspector(messages),
                 new FailureInspector(messages),
                 new VerdictInspector(messages),
-                new CheckpointInspector(messages),
+                new CheckpointInspector(messages, insights),
+                new DifferenceInspector(messages, insights),
+                new LifeInspector(messages, words, insights, lives),
                 new CoordinatorInspector(messages),
                 new TransactionInspector(messages),
                 new TopicInspector(messages));

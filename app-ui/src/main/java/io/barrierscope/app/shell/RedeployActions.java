@@ -37,6 +37,14 @@ final class RedeployActions {
                 .does(() -> with(model, run, choices -> RedeployDialog.restore(owner, messages, choices, run::act))));
     }
 
+    /** Asks how the job is to start again from a checkpoint; it does so on a branch of its own. */
+    static void restore(long checkpointId, RunController run, RunModel model, Messages messages, Window owner) {
+        with(
+                model,
+                run,
+                choices -> RedeployDialog.restore(owner, messages, choices.startingWith(checkpointId), run::actApart));
+    }
+
     /** Time stands still while a person chooses. */
     private static void with(RunModel model, RunController run, Consumer<Redeployment> ask) {
         RunFrame frame = model.frameProperty().get();

@@ -77,6 +77,13 @@ final class EngineLooks implements Looks {
     }
 
     @Override
+    public Optional<Origin> origin(StreamRecord record) {
+        return record.split() < 0
+                ? Optional.empty()
+                : Optional.of(engine.oracle().table().origin(record.split(), record.offset()));
+    }
+
+    @Override
     public List<EffectImage> effects(Origin origin) {
         Oracle oracle = engine.oracle();
         DeliveryLedger ledger = oracle.ledger();

@@ -59,6 +59,11 @@ public interface Looks {
         return -1;
     }
 
+    /** The source record a record comes from; empty when it has no single one. */
+    default Optional<Origin> origin(StreamRecord record) {
+        return Optional.empty();
+    }
+
     /** How often a source record counts at every place that counts records. */
     default List<EffectImage> effects(Origin origin) {
         return List.of();

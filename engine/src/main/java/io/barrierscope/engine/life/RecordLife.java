@@ -19,6 +19,14 @@ public record RecordLife(Origin origin, String content, long untilStep, List<Lif
     /** Moments that are listed. */
     public static final int MAX_MOMENTS = 500;
 
+    /** What had happened up to an earlier step. */
+    public RecordLife until(long step) {
+        List<LifeMoment> known =
+                moments.stream().filter(moment -> moment.step() <= step).toList();
+        boolean all = known.size() == moments.size();
+        return new RecordLife(origin, known.isEmpty() ? "" : content, Math.min(step, untilStep), known, all ? more : 0);
+    }
+
     /** The attempts that had the record in their hands, subtasks by name. */
     public List<AttemptId> attempts() {
         TreeMap<String, AttemptId> attempts = new TreeMap<>();

@@ -104,7 +104,7 @@ final class RecordLifeTest {
         LifeSearch search = new LifeSearch(session, RECORD);
         int pieces = 1;
         while (!search.advance(session, 37)) {
-            assertThat(search.share()).isBetween(0.0, 1.0);
+            assertThat(search.life().untilStep()).isEqualTo(37L * pieces);
             pieces++;
         }
 
@@ -120,6 +120,20 @@ final class RecordLifeTest {
         session.fork();
 
         assertThat(search.advance(session, 1)).isTrue();
+    }
+
+    @Test
+    void a_search_goes_on_when_the_session_has_and_knows_what_was_known_before() {
+        session.seek(100);
+        LifeSearch search = new LifeSearch(session, RECORD);
+        search.advance(session, FOREVER);
+        RecordLife early = search.life();
+        session.seek(FOREVER);
+
+        assertThat(search.advance(session, FOREVER)).isTrue();
+
+        assertThat(search.life()).isEqualTo(LifeSearch.of(session, RECORD));
+        assertThat(search.life().until(100)).isEqualTo(early);
     }
 
     @Test

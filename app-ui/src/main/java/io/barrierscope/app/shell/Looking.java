@@ -1,0 +1,90 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.i18n.EventWords;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Deed;
+import io.barrierscope.app.inspector.Insights;
+import io.barrierscope.app.inspector.InspectorView;
+import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.life.LifeModel;
+import io.barrierscope.app.run.PlayMode;
+import io.barrierscope.app.run.RunController;
+import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.run.RunModel;
+import io.barrierscope.engine.session.BranchId;
+import io.barrierscope.engine.session.EngineSession;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+
+/** The inspector of a window: what is picked, what the run is asked about it, and what its buttons do. */
+final class Looking {
+    private final RunModel model;
+    private final RunController run;
+    private final Insights insights;
+    private final LifeModel lives;
+    private final Inspectors inspectors;
+    private final InspectorView view;
+    private LongConsumer restorer = id -> {};
+
+    Looking(Messages messages, EventWords words, RunController run, RunModel model) {
+        this.model = model;
+        this.run = run;
+        Insights.Asker asker = new Insights.Asker() {
+            @Override
+            public <T> void ask(Function<EngineSession, T> question, Consumer<T> answer) {
+                run.ask(question, answer);
+            }
+        };
+        this.insights = new Insights(asker);
+        this.lives = new LifeModel(asker);
+        this.inspectors = new Inspectors(messages, words, insights, lives);
+        this.view = new InspectorView(messages, model.subjectProperty()::set, this::act);
+        insights.onArrived(this::show);
+        lives.onChanged(this::show);
+        model.frameProperty().addListener((value, before, after) -> {
+            if (after == null) {
+                insights.forget();
+                lives.forget();
+            }
+        });
+        model.subjectProperty().addListener((value, before, after) -> show());
+    }
+
+    InspectorView view() {
+        return view;
+    }
+
+    /** Calls this to start the job again from a checkpoint. */
+    void onRestore(LongConsumer listener) {
+        restorer = listener;
+    }
+
+    void show(RunFrame frame) {
+        BranchId branch = frame.history().current();
+        boolean still = frame.mode() == PlayMode.PAUSED;
+        insights.at(branch, frame.image().step(), still);
+        lives.at(branch, frame.image().step(), still);
+        show();
+    }
+
+    private void show() {
+        RunFrame frame = model.frameProperty().get();
+        Subject picked = model.subjectProperty().get();
+        if (frame != null) {
+            view.show(picked, inspectors.inspect(picked, frame.image()).orElse(null));
+        }
+    }
+
+    private void act(Deed deed) {
+        if (deed instanceof Deed.Seek seek) {
+            run.seek(seek.step());
+        } else if (deed instanceof Deed.Restore restore) {
+            restorer.accept(restore.checkpointId());
+        } else if (deed instanceof Deed.GiveUp) {
+            lives.giveUp();
+        } else if (deed instanceof Deed.GoOn) {
+            lives.goOn();
+        }
+    }
+}
