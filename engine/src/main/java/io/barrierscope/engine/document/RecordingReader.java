@@ -6,6 +6,7 @@ import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.fault.StorageFailure.Phase;
 import io.barrierscope.engine.graph.JobInputs;
@@ -132,9 +133,14 @@ final class RecordingReader {
 
     private List<Command> commands() {
         List<Command> commands = new ArrayList<>();
+        FromBrokerReader fromBroker = new FromBrokerReader();
         for (JsonFields command : fields.objects("commands", MAX_COMMANDS)) {
             long after = command.requiredInteger("afterStep", 0, Long.MAX_VALUE);
-            FaultReader.read(command).ifPresent(fault -> commands.add(new Command(after, fault)));
+            Optional<? extends Fault> fault = fromBroker.read(command);
+            if (fault.isEmpty()) {
+                fault = FaultReader.read(command);
+            }
+            fault.ifPresent(found -> commands.add(new Command(after, found)));
             command.end();
         }
         return List.copyOf(commands);

@@ -3,6 +3,7 @@ package io.barrierscope.engine.document;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.stream.Row;
 
@@ -30,7 +31,12 @@ final class RecordingWriter {
         });
         ArrayNode commands = root.putArray("commands");
         for (Command command : recording.commands()) {
-            FaultWriter.write(command.fault(), commands.addObject().put("afterStep", command.afterStep()));
+            ObjectNode node = commands.addObject().put("afterStep", command.afterStep());
+            if (command.fault() instanceof Fault.FromBroker input) {
+                FromBrokerWriter.write(input, node);
+            } else {
+                FaultWriter.write(command.fault(), node);
+            }
         }
         if (!recording.storageFailures().isEmpty()) {
             ArrayNode failures = root.putArray("storageFailures");

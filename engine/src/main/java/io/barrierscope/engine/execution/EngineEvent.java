@@ -7,6 +7,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.live.LiveAnswer;
 import io.barrierscope.engine.watermark.WatermarkStrategy.Alignment;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,14 @@ interface EngineEvent {
         @Override
         public boolean run(Engine engine) {
             return engine.scheduler().deployAll();
+        }
+    }
+
+    /** The answer of a real broker is here. */
+    record BrokerAnswered(long number, LiveAnswer answer) implements EngineEvent {
+        @Override
+        public boolean run(Engine engine) {
+            return engine.sinks().live().answered(number, answer);
         }
     }
 

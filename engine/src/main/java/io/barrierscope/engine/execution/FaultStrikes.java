@@ -27,6 +27,10 @@ final class FaultStrikes {
     }
 
     void strike(Fault fault, boolean scripted) {
+        if (fault instanceof Fault.FromBroker input) {
+            engine.sinks().live().take(input);
+            return;
+        }
         if (fault instanceof Fault.IdlePartition idle) {
             Effect silence = silence(idle);
             engine.tracer().emit(new FaultEvent(fault, scripted, silence.words));
@@ -259,6 +263,9 @@ final class FaultStrikes {
     }
 
     private Effect brokerDown(Fault.BrokerDown fault) {
+        if (engine.sinks().systems().live().isConnected()) {
+            return Effect.none("the broker is a real one: stop or kill it to see what becomes of the job");
+        }
         if (!engine.sinks().systems().broker().isUp()) {
             return Effect.none("the broker is down already");
         }
@@ -276,6 +283,10 @@ final class FaultStrikes {
             return Effect.none("no transaction of " + sink + " is open");
         }
         return new Effect("the broker ends " + open.size() + " open transactions of " + sink, () -> {
+            if (engine.sinks().systems().live().isConnected()) {
+                engine.sinks().live().strike(sink, ids(open), true);
+                return;
+            }
             LogBroker<?> broker = engine.sinks().systems().broker();
             for (TransactionImage image : open) {
                 if (broker.forceTimeout(image.id(), engine.timeMillis()) == BrokerAnswer.NONE) {
@@ -290,6 +301,10 @@ final class FaultStrikes {
         });
     }
 
+    private static List<TransactionId> ids(List<TransactionImage> images) {
+        return images.stream().map(TransactionImage::id).toList();
+    }
+
     private Effect fence(SubtaskId sink) {
         List<TransactionImage> open = engine.sinks().undecided(sink);
         if (!engine.sinks().systems().broker().isUp()) {
@@ -299,6 +314,10 @@ final class FaultStrikes {
             return Effect.none("no transaction of " + sink + " is open");
         }
         return new Effect("another producer takes over the transactional ids of " + sink, () -> {
+            if (engine.sinks().systems().live().isConnected()) {
+                engine.sinks().live().strike(sink, ids(open), false);
+                return;
+            }
             LogBroker<?> broker = engine.sinks().systems().broker();
             for (TransactionImage image : open) {
                 TransactionId id = image.id();

@@ -42,6 +42,7 @@ final class SinkHub implements LogListener<StreamRecord> {
     private static final int MAX_TRANSACTIONS = 256;
 
     private final TopicProducers producers;
+    private final LiveInputs live;
     private final Set<String> read = new LinkedHashSet<>();
     private long plannedDeadline = LogBroker.NO_DEADLINE;
     private long readable = -1;
@@ -49,6 +50,7 @@ final class SinkHub implements LogListener<StreamRecord> {
     SinkHub(Engine engine, SinkSystems systems, List<TopicSettings> topics) {
         this.engine = engine;
         this.systems = systems;
+        this.live = new LiveInputs(engine, this, systems);
         this.producers = new TopicProducers(engine, systems.broker(), topics);
     }
 
@@ -102,6 +104,11 @@ final class SinkHub implements LogListener<StreamRecord> {
         }
     }
 
+    /** What a real broker says. */
+    LiveInputs live() {
+        return live;
+    }
+
     SinkSystems systems() {
         return systems;
     }
@@ -131,7 +138,10 @@ final class SinkHub implements LogListener<StreamRecord> {
     /** After a step that may have talked to the broker: makes sure that its next doing is planned. */
     void plan() {
         wakeReaders();
-        long deadline = systems.broker().nextDeadlineMillis();
+        // a real broker does by its own clock what the simulated one would do here
+        long deadline = systems.live().isConnected()
+                ? LogBroker.NO_DEADLINE
+                : systems.broker().nextDeadlineMillis();
         if (deadline != plannedDeadline) {
             plannedDeadline = deadline;
             if (deadline != LogBroker.NO_DEADLINE) {
@@ -153,7 +163,7 @@ final class SinkHub implements LogListener<StreamRecord> {
         return action.isPresent();
     }
 
-    private void note(BrokerAction action) {
+    void note(BrokerAction action) {
         TransactionId id = new TransactionId(action.transactionalId().value());
         TransactionImage known = find(id);
         SubtaskId sink = known == null ? null : known.sink();
@@ -184,7 +194,8 @@ final class SinkHub implements LogListener<StreamRecord> {
         engine.tracer().emit(new TransactionEvent.EndedByBroker(sink, id, detail));
     }
 
-    private @Nullable TransactionImage find(TransactionId id) {
+    @Nullable
+    TransactionImage find(TransactionId id) {
         for (VertexId sink : sinkOfTopic.values()) {
             TransactionImage known = systems.transactions().find(id, new SubtaskId(sink, 0));
             if (known != null) {

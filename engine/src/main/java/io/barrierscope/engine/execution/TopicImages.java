@@ -74,7 +74,9 @@ final class TopicImages {
         }
         List<Entry> entries = new ArrayList<>();
         for (LogEntry<StreamRecord> entry : broker.entries(partition, from, TopicImage.MAX_ENTRIES)) {
-            entries.add(entry(entry, numbers, committed, openIds));
+            if (entry.kind() != EntryKind.PASSED_OVER) {
+                entries.add(entry(entry, numbers, committed, openIds));
+            }
         }
         VertexId sink = engine.sinks().sinkOf(partition.topic());
         String waiting = numbers.lastStableOffset() < numbers.highWatermark()

@@ -31,6 +31,10 @@ final class BrokerWords {
                     "partition.discovery.interval.ms",
                     "scan.startup.mode");
         }
+        Explanation live = LiveWords.of(event);
+        if (live != null) {
+            return live;
+        }
         return Explanation.of(
                 "The broker answers again",
                 "Producers send what waited in their buffers; tasks that waited in a flush or a commit go on.",

@@ -4,13 +4,18 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.live.FetchedRecord;
+import io.barrierscope.engine.live.FoundPartition;
+import io.barrierscope.engine.live.LiveAnswer;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import io.barrierscope.engine.stream.Origin;
+import io.barrierscope.engine.transaction.log.TopicPartition;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Something done to a running job: a failure, or an operation an operator could ask for. */
+/** Something done to a running job: a failure, an operation an operator could ask for, or what a real broker said. */
 public sealed interface Fault {
     /** The task throws, as user code would. */
     record FailSubtask(SubtaskId target) implements Fault {}
@@ -193,5 +198,43 @@ public sealed interface Fault {
 
         /** No state at all. */
         public static final long NOTHING = 0;
+    }
+
+    /**
+     * What a real broker said, with its content: the world outside as a recorded input. Never part of a scenario; the
+     * driver of a live session brings it, and a recording brings it again without the broker.
+     */
+    sealed interface FromBroker extends Fault {
+        /** The session is connected; these partitions were found. From now on what operators ask goes to the real broker. */
+        record Connected(List<FoundPartition> partitions) implements FromBroker {
+            /** Keeps what is given. */
+            public Connected {
+                partitions = List.copyOf(partitions);
+            }
+        }
+
+        /**
+         * The answer to a request.
+         *
+         * @param number number of the request
+         * @param afterMillis how long the call took; the operator learns it so much later
+         */
+        record Answered(long number, long afterMillis, LiveAnswer answer) implements FromBroker {}
+
+        /**
+         * A consumer has read on in a partition.
+         *
+         * @param records what it read, by rising offset
+         * @param nextOffset where it reads on; offsets passed over were markers, or records it may not see
+         */
+        record Fetched(TopicPartition partition, List<FetchedRecord> records, long nextOffset) implements FromBroker {
+            /** Keeps what is given. */
+            public Fetched {
+                records = List.copyOf(records);
+            }
+        }
+
+        /** The session goes on without the real broker: the simulated one, filled with what was recorded, answers. */
+        record Disconnected() implements FromBroker {}
     }
 }

@@ -10,10 +10,19 @@ import java.util.List;
 
 /** What reads from and writes to topics. */
 final class KafkaDescriptions {
+    private static final SettingDescription SERVERS = optional(
+            "bootstrapServers",
+            SettingDescription.Type.TEXT,
+            null,
+            null,
+            "A real broker, host:port, as Kafka's bootstrap.servers; empty for the simulated one. More of its client's"
+                    + " settings as properties.NAME, passwords as ${env:NAME}.");
+
     static final OperatorDescription SINK = sink(
             "kafka-sink",
             "Kafka topic",
-            "Writes to a topic of the simulated broker, as Flink's KafkaSink does.",
+            "Writes to a topic as Flink's KafkaSink does: of the simulated broker, or of the real one that"
+                    + " bootstrapServers names.",
             required("topic", SettingDescription.Type.TEXT, "Name of the topic."),
             optional("partitions", SettingDescription.Type.INTEGER, 1L, 1L, "Partitions of the topic."),
             choice(
@@ -34,21 +43,22 @@ final class KafkaDescriptions {
                     "incrementing",
                     List.of("incrementing", "pooling"),
                     "KafkaSinkBuilder.setTransactionNamingStrategy: a new transactional id per checkpoint, left-overs"
-                            + " found by probing; or ids that are used again, left-overs found by listing. Going back from"
-                            + " pooling is refused."),
+                        + " found by probing; or ids that are used again, left-overs found by listing. Going back from"
+                        + " pooling is refused."),
             optional(
                     "transaction.timeout.ms",
                     SettingDescription.Type.INTEGER,
                     3_600_000L,
                     1L,
                     "Kafka's transaction.timeout.ms: how long the broker keeps an undecided transaction; Flink's"
-                            + " default is 1 h."));
+                            + " default is 1 h."),
+            SERVERS);
 
     static final OperatorDescription SOURCE = source(
             "kafka-source",
             "Kafka topic",
-            "Reads a topic of the simulated broker, as Flink's KafkaSource does: a topic that a kafka-sink of this"
-                    + " document writes, or one of cluster.broker.topics.",
+            "Reads a topic as Flink's KafkaSource does: one that a kafka-sink of this document writes, one of"
+                    + " cluster.broker.topics, or one of the real broker that bootstrapServers names.",
             List.of(
                     required("topic", SettingDescription.Type.TEXT, "Name of the topic."),
                     choice(
@@ -88,7 +98,14 @@ final class KafkaDescriptions {
                             300_000L,
                             -1L,
                             "How often new partitions are looked for; they are read from their beginning. -1 for never,"
-                                    + " as when bounded.")));
+                                    + " as when bounded."),
+                    optional(
+                            "partitions",
+                            SettingDescription.Type.INTEGER,
+                            null,
+                            1L,
+                            "Partitions of a topic of a real broker; they are found when the session connects."),
+                    SERVERS));
 
     private KafkaDescriptions() {}
 }

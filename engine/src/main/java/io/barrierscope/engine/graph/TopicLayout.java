@@ -29,9 +29,15 @@ public record TopicLayout(String topic, boolean relayed, List<Long> createdMilli
             layouts.put(topic.name(), new TopicLayout(topic.name(), false, List.copyOf(created)));
         }
         for (JobVertex vertex : job.vertices()) {
+            if (vertex.operator().equals("kafka-source") && isReal(vertex)) {
+                String name = topicOf(vertex);
+                layouts.put(name, new TopicLayout(name, false, Collections.nCopies(partitionsOf(vertex), 0L)));
+            }
+        }
+        for (JobVertex vertex : job.vertices()) {
             if (vertex.operator().equals("kafka-sink")) {
                 String name = topicOf(vertex);
-                int partitions = vertex.settings().get("partitions") instanceof Number number ? number.intValue() : 1;
+                int partitions = partitionsOf(vertex);
                 TopicLayout known = layouts.get(name);
                 if (known == null || known.partitions() < partitions) {
                     layouts.put(name, new TopicLayout(name, true, Collections.nCopies(partitions, 0L)));
@@ -39,6 +45,23 @@ public record TopicLayout(String topic, boolean relayed, List<Long> createdMilli
             }
         }
         return Collections.unmodifiableMap(layouts);
+    }
+
+    /** The setting of a Kafka source or sink that names a real broker. */
+    public static final String SERVERS = "bootstrapServers";
+
+    /** Whether a value of {@link #SERVERS} names a real broker. */
+    public static boolean isReal(String servers) {
+        return !servers.isBlank();
+    }
+
+    /** Whether a Kafka source or sink names a real broker. */
+    public static boolean isReal(JobVertex vertex) {
+        return vertex.settings().get(SERVERS) instanceof String servers && isReal(servers);
+    }
+
+    private static int partitionsOf(JobVertex vertex) {
+        return vertex.settings().get("partitions") instanceof Number number ? number.intValue() : 1;
     }
 
     /** The topic a Kafka source or sink names. */

@@ -16,7 +16,6 @@ import io.barrierscope.engine.transaction.log.InitProducerIdResult;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
-import io.barrierscope.engine.transaction.log.TransactionResult;
 import io.barrierscope.engine.view.TransactionImage.State;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +35,7 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
     private static final String WRITER_STATES = "writer_raw_states";
 
     private final LogBroker<StreamRecord> broker;
+    private final BrokerPort port;
     private final TransactionBook book;
     private final TopicPartition partition;
     private final String target;
@@ -56,16 +56,18 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
             TopicPartition partition,
             String prefix,
             TransactionNaming naming,
-            long timeoutMillis) {
+            long timeoutMillis,
+            boolean real) {
+        this.port = new BrokerPort(systems, real);
         this.broker = systems.broker();
         this.book = systems.transactions();
         this.partition = partition;
         this.target = partition.toString();
         this.prefix = prefix;
         this.naming = naming;
-        this.ids = new TransactionIds(broker, timeoutMillis);
-        this.committer = new KafkaCommitter(broker, book);
-        this.lingering = new LingeringTransactions(broker, book, ids, partition.topic());
+        this.ids = new TransactionIds(port, broker, timeoutMillis);
+        this.committer = new KafkaCommitter(port, broker, book);
+        this.lingering = new LingeringTransactions(port, broker, book, ids, partition.topic());
     }
 
     /**
@@ -83,6 +85,7 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
 
     @Override
     public void setUp(OperatorContext context) {
+        port.setUp(context);
         committer.setUp(context);
         ongoing = context.states().workingMemory("ongoing", OngoingTransactions.NONE);
         saved = context.states().operatorList(WRITER_STATES);
@@ -234,6 +237,9 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
         if (!buffer.drain(record -> send(record, context), context.nowMillis())) {
             throw waiting.more(broker, "the flush of " + id(), BrokerWait.DELIVERY_TIMEOUT_MILLIS, context.nowMillis());
         }
+        if (current().get().hasRecords && port.flush(id(), context) != BrokerAnswer.NONE) {
+            throw waiting.more(broker, "the flush of " + id(), BrokerWait.DELIVERY_TIMEOUT_MILLIS, context.nowMillis());
+        }
     }
 
     private void preCommit(long checkpointId, OperatorContext context) {
@@ -301,8 +307,7 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
         ProducerIdAndEpoch producer = now.producer;
         if (id != null && producer != null && now.hasRecords) {
             int records = records(id);
-            BrokerAnswer answer = broker.endTransaction(id, producer, TransactionResult.ABORT, context.nowMillis())
-                    .answer();
+            BrokerAnswer answer = port.abort(id, producer, context);
             if (answer == BrokerAnswer.NONE) {
                 String why = "the attempt ended before the barrier";
                 book.ended(id, context.subtask(), State.ABORTED, records, context.nowMillis(), why);

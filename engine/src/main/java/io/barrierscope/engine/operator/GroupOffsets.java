@@ -13,7 +13,8 @@ public final class GroupOffsets {
         return offset == null ? -1 : offset;
     }
 
-    void commit(String group, TopicPartition partition, long offset) {
+    /** Remembers what a group has committed. */
+    public void commit(String group, TopicPartition partition, long offset) {
         offsets = offsets.with(key(group, partition), offset);
     }
 

@@ -11,7 +11,6 @@ import io.barrierscope.engine.transaction.OngoingTransactions;
 import io.barrierscope.engine.transaction.TransactionBook;
 import io.barrierscope.engine.transaction.log.BrokerAnswer;
 import io.barrierscope.engine.transaction.log.LogBroker;
-import io.barrierscope.engine.transaction.log.TransactionResult;
 import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.TransactionImage.State;
@@ -26,13 +25,15 @@ import org.jspecify.annotations.Nullable;
  * KafkaCommitter}): keeps the committables and commits those of completed checkpoints, checkpoint by checkpoint.
  */
 final class KafkaCommitter {
+    private final BrokerPort port;
     private final LogBroker<StreamRecord> broker;
     private final TransactionBook book;
     private final BrokerWait waiting = new BrokerWait();
     private @Nullable OperatorList<Committable> committables;
     private @Nullable Cell<List<TransactionId>> finished;
 
-    KafkaCommitter(LogBroker<StreamRecord> broker, TransactionBook book) {
+    KafkaCommitter(BrokerPort port, LogBroker<StreamRecord> broker, TransactionBook book) {
+        this.port = port;
         this.broker = broker;
         this.book = book;
     }
@@ -153,14 +154,14 @@ final class KafkaCommitter {
                 return CommitOutcome.RETRY_LATER;
             }
             case ANSWER_LOST -> {
-                ask(request, context);
+                port.commitWithoutAnswer(request.id(), request.producer(), context);
                 context.trace(
                         new TransactionEvent.CommitAnswerLost(context.subtask(), request.id(), request.checkpointId()));
             }
             case NONE -> {}
         }
         BrokerAnswer answer = ask(request, context);
-        if (answer == BrokerAnswer.BROKER_NOT_AVAILABLE) {
+        if (answer == BrokerAnswer.BROKER_NOT_AVAILABLE || answer == BrokerAnswer.PENDING) {
             long limit = BrokerWait.MAX_BLOCK_MILLIS * (1L + context.committerRetries());
             throw waiting.more(broker, "the commit of " + request.id(), limit, context.nowMillis());
         }
@@ -175,9 +176,7 @@ final class KafkaCommitter {
 
     /** EndTxn; while the markers of the same end are being written the client asks again by itself. */
     private BrokerAnswer ask(Committable request, OperatorContext context) {
-        BrokerAnswer answer = broker.endTransaction(
-                        request.id(), request.producer(), TransactionResult.COMMIT, context.nowMillis())
-                .answer();
+        BrokerAnswer answer = port.commit(request.id(), request.producer(), context);
         if (answer != BrokerAnswer.CONCURRENT_TRANSACTIONS) {
             return answer;
         }

@@ -40,10 +40,13 @@ final class KafkaFactory implements OperatorFactory.Kind {
                 settings.text("group.id", ""),
                 settings.flag("commit.offsets.on.checkpoint", true),
                 settings.integer("partition.discovery.interval.ms", 300_000));
+        TopicLayout topic = systems.layout(TopicLayout.topicOf(vertex));
+        if (TopicLayout.isReal(settings.text(TopicLayout.SERVERS, ""))) {
+            systems.broker().createTopic(topic.topic(), topic.partitions());
+        }
         SequenceSource.Layout layout =
                 new SequenceSource.Layout(place.firstSplit(), place.splits(), place.index(), vertex.parallelism());
-        return new KafkaSource(
-                systems, systems.layout(TopicLayout.topicOf(vertex)), reading, layout, settings.watermark());
+        return new KafkaSource(systems, topic, reading, layout, settings.watermark());
     }
 
     private Operator sink(OperatorSettings settings, int index) {
@@ -54,13 +57,15 @@ final class KafkaFactory implements OperatorFactory.Kind {
         String guarantee = settings.text("deliveryGuarantee", "none");
         if (!guarantee.equals("exactly-once")) {
             boolean flushes = guarantee.equals("at-least-once");
-            return new KafkaSink(systems.broker(), partition, flushes);
+            return new KafkaSink(
+                    systems, partition, flushes, TopicLayout.isReal(settings.text(TopicLayout.SERVERS, "")));
         }
         return new ExactlyOnceKafkaSink(
                 systems,
                 partition,
                 settings.text("transactionalIdPrefix", ""),
                 TransactionNaming.of(settings.text("transactionNamingStrategy", "incrementing")),
-                settings.integer("transaction.timeout.ms", 3_600_000));
+                settings.integer("transaction.timeout.ms", 3_600_000),
+                TopicLayout.isReal(settings.text(TopicLayout.SERVERS, "")));
     }
 }

@@ -14,14 +14,20 @@ import java.util.List;
  */
 final class KafkaSink extends Operator implements BrokerClient {
     private final LogBroker<StreamRecord> broker;
+    private final BrokerPort port;
+    private final BrokerWait waiting = new BrokerWait();
     private final TopicPartition partition;
     private final String target;
     private final boolean flushes;
     private final SendBuffer buffer = new SendBuffer();
 
-    /** @param flushes whether everything is sent before a barrier passes */
-    KafkaSink(LogBroker<StreamRecord> broker, TopicPartition partition, boolean flushes) {
-        this.broker = broker;
+    /**
+     * @param flushes whether everything is sent before a barrier passes
+     * @param real whether it names a real broker
+     */
+    KafkaSink(SinkSystems systems, TopicPartition partition, boolean flushes, boolean real) {
+        this.broker = systems.broker();
+        this.port = new BrokerPort(systems, real);
         this.partition = partition;
         this.target = partition.toString();
         this.flushes = flushes;
@@ -30,6 +36,8 @@ final class KafkaSink extends Operator implements BrokerClient {
     @Override
     public void setUp(OperatorContext context) {
         buffer.setUp(context);
+        port.setUp(context);
+        waiting.setUp("flush", context);
     }
 
     @Override
@@ -83,5 +91,9 @@ final class KafkaSink extends Operator implements BrokerClient {
             throw new NotReadyException(
                     Math.min(buffer.deadlineMillis(), Math.max(context.nowMillis() + 1, broker.upAgainMillis())));
         }
+        if (port.flush(null, context) != BrokerAnswer.NONE) {
+            throw waiting.more(broker, "the flush", BrokerWait.DELIVERY_TIMEOUT_MILLIS, context.nowMillis());
+        }
+        waiting.over();
     }
 }

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.graph.TopicLayout;
+import io.barrierscope.engine.live.FoundPartition;
 import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.LongsCell;
 import io.barrierscope.engine.state.OperatorStates;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 public final class KafkaSource extends SourceOperator {
     private final LogBroker<StreamRecord> broker;
     private final OffsetCommits commits;
+    private final LiveLink live;
     private final TopicLayout layout;
     private final KafkaSourceSettings settings;
     private final int firstSplit;
@@ -47,6 +49,7 @@ public final class KafkaSource extends SourceOperator {
             @Nullable WatermarkStrategy strategy) {
         this.strategy = strategy;
         this.broker = systems.broker();
+        this.live = systems.live();
         this.commits = new OffsetCommits(systems, settings.group(), layout.topic());
         this.layout = layout;
         this.settings = settings;
@@ -145,6 +148,10 @@ public final class KafkaSource extends SourceOperator {
     }
 
     private long end(int number) {
+        FoundPartition real = live.found(partition(number));
+        if (real != null) {
+            return real.endOffset();
+        }
         return broker.describe(partition(number))
                 .map(image -> settings.isolation() == IsolationLevel.READ_COMMITTED
                         ? image.lastStableOffset()
@@ -166,7 +173,7 @@ public final class KafkaSource extends SourceOperator {
             return;
         }
         int number = offsets().split(place);
-        long from = late ? 0 : startOffset(number);
+        long from = late ? earliest(number) : startOffset(number);
         offsets().setOffset(place, from);
         context.trace(new BrokerEvent.PartitionAssigned(
                 context.subtask(), partition(number).toString(), from, late));
@@ -179,11 +186,16 @@ public final class KafkaSource extends SourceOperator {
         }
     }
 
+    private long earliest(int number) {
+        FoundPartition real = live.found(partition(number));
+        return real == null ? 0 : real.beginOffset();
+    }
+
     private long startOffset(int number) {
         return switch (settings.startup()) {
-            case EARLIEST -> 0;
+            case EARLIEST -> earliest(number);
             case LATEST -> end(number);
-            case GROUP_OFFSETS -> Math.max(0, commits.committed(number));
+            case GROUP_OFFSETS -> Math.max(earliest(number), commits.committed(number));
         };
     }
 

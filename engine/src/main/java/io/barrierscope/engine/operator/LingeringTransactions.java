@@ -15,7 +15,6 @@ import io.barrierscope.engine.transaction.log.BrokerTransaction;
 import io.barrierscope.engine.transaction.log.LogBroker;
 import io.barrierscope.engine.transaction.log.TransactionState;
 import io.barrierscope.engine.view.TransactionImage.State;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -27,14 +26,18 @@ import org.jspecify.annotations.Nullable;
  * Goes on where it stood when the broker made it wait.
  */
 final class LingeringTransactions {
+    private final BrokerPort port;
     private final LogBroker<StreamRecord> broker;
+    private final BrokerWait waiting = new BrokerWait();
     private final TransactionBook book;
     private final TransactionIds ids;
     private final String topic;
     private @Nullable Cell<LingeringProbe> probe;
     private @Nullable Cell<List<TransactionId>> listed;
 
-    LingeringTransactions(LogBroker<StreamRecord> broker, TransactionBook book, TransactionIds ids, String topic) {
+    LingeringTransactions(
+            BrokerPort port, LogBroker<StreamRecord> broker, TransactionBook book, TransactionIds ids, String topic) {
+        this.port = port;
         this.broker = broker;
         this.book = book;
         this.ids = ids;
@@ -43,6 +46,7 @@ final class LingeringTransactions {
 
     void setUp(OperatorContext context) {
         probe = context.states().workingMemory("search", LingeringProbe.start(List.of(), 0, 1, 0));
+        waiting.setUp("listTransactions", context);
         listed = context.states().workingMemory("to abort", List.of());
     }
 
@@ -80,7 +84,7 @@ final class LingeringTransactions {
         if (rest.get().isEmpty()) {
             LingeringList list = new LingeringList(
                     prefixes, new LinkedHashSet<>(ownership.owned()), ownership.total(), precommitted.ids());
-            rest.set(list.toAbort(openInTopic()));
+            rest.set(list.toAbort(openInTopic(context)));
         }
         while (!rest.get().isEmpty()) {
             TransactionId id = rest.get().get(0);
@@ -90,19 +94,20 @@ final class LingeringTransactions {
         }
     }
 
-    private List<TransactionId> openInTopic() {
-        List<TransactionId> open = new ArrayList<>();
-        for (BrokerTransaction one : broker.listOpenTransactions()) {
-            if (one.partitions().stream()
-                    .anyMatch(place -> place.partition().topic().equals(topic))) {
-                open.add(one.transactionalId());
-            }
+    private List<TransactionId> openInTopic(OperatorContext context) {
+        List<TransactionId> open = port.openIn(topic, context);
+        if (open == null) {
+            throw waiting.more(broker, "listTransactions", BrokerWait.MAX_BLOCK_MILLIS, context.nowMillis());
         }
+        waiting.over();
         return open;
     }
 
     /** A transaction that is still open when its id is asked for is fenced and aborted by the asking. */
     private void note(TransactionId id, OperatorContext context) {
+        if (ids.isAsked(id)) {
+            return;
+        }
         BrokerTransaction known = broker.describe(id).orElse(null);
         if (known != null && known.state() == TransactionState.ONGOING && broker.isUp()) {
             String why = "left over by an earlier attempt; the new producer fenced it";

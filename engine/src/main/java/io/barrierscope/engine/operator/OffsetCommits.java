@@ -1,5 +1,6 @@
 package io.barrierscope.engine.operator;
 
+import io.barrierscope.engine.live.LiveRequest;
 import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.SplitOffsets;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class OffsetCommits {
     private final LogBroker<StreamRecord> broker;
     private final GroupOffsets groups;
+    private final LiveLink live;
     private final String group;
     private final String topic;
     private @Nullable Cell<List<Remembered>> remembered;
@@ -28,6 +30,7 @@ final class OffsetCommits {
     OffsetCommits(SinkSystems systems, String group, String topic) {
         this.broker = systems.broker();
         this.groups = systems.groups();
+        this.live = systems.live();
         this.group = group;
         this.topic = topic;
     }
@@ -53,12 +56,24 @@ final class OffsetCommits {
         all.set(List.copyOf(more));
     }
 
+    private LiveRequest request(Remembered one) {
+        return new LiveRequest.CommitOffsets(
+                group,
+                topic,
+                one.offsets.stream()
+                        .map(split -> new LiveRequest.PartitionOffset(split.split(), split.offset()))
+                        .toList());
+    }
+
     void complete(long checkpointId, OperatorContext context) {
         Cell<List<Remembered>> all = Objects.requireNonNull(remembered);
         for (Remembered one : all.get()) {
             if (one.checkpointId == checkpointId && broker.isUp() && !one.offsets.isEmpty()) {
                 one.offsets.forEach(
                         split -> groups.commit(group, new TopicPartition(topic, split.split()), split.offset()));
+                if (live.found(new TopicPartition(topic, one.offsets.get(0).split())) != null && live.isConnected()) {
+                    live.ask(context.subtask(), request(one), false, context::trace);
+                }
                 context.trace(new BrokerEvent.OffsetsCommitted(
                         context.subtask(), group, checkpointId, one.offsets.toString()));
             }

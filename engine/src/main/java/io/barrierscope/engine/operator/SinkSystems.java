@@ -20,6 +20,7 @@ import java.util.Map;
 public final class SinkSystems {
     private final LogBroker<StreamRecord> broker;
     private final GroupOffsets groups = new GroupOffsets();
+    private final LiveLink live = new LiveLink();
     private final Map<String, TopicLayout> topics;
     private final long partsBegun;
     private final TransactionBook transactions = new TransactionBook();
@@ -49,6 +50,11 @@ public final class SinkSystems {
     /** What consumer groups have told the broker. */
     public GroupOffsets groups() {
         return groups;
+    }
+
+    /** The line to a real broker. */
+    public LiveLink live() {
+        return live;
     }
 
     public LogBroker<StreamRecord> broker() {
@@ -94,12 +100,14 @@ public final class SinkSystems {
         collections.values().forEach(one -> collected.add(one.snapshot()));
         List<PersistentMap<String, UpsertTable.Entry>> written = new ArrayList<>();
         tables.values().forEach(one -> written.add(one.memento()));
-        return new Memento(broker.memento(), groups.memento(), transactions.memento(), parts, collected, written);
+        return new Memento(
+                broker.memento(), groups.memento(), live.memento(), transactions.memento(), parts, collected, written);
     }
 
     public void restore(Memento memento) {
         broker.restore(memento.broker);
         groups.restore(memento.groups);
+        live.restore(memento.live);
         transactions.restore(memento.transactions);
         files.clear();
         for (Directory one : memento.files) {
@@ -123,6 +131,7 @@ public final class SinkSystems {
     public record Memento(
             BrokerMemento broker,
             PersistentMap<String, Long> groups,
+            LiveLink.Memento live,
             TransactionBook.Memento transactions,
             List<Directory> files,
             List<PagedLog.Snapshot<StreamRecord>> collections,

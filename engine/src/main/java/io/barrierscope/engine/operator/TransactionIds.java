@@ -8,11 +8,13 @@ import io.barrierscope.engine.transaction.log.LogBroker;
 
 /** Initialises transactional ids at the broker ({@code KafkaProducer.initTransactions}). */
 final class TransactionIds {
+    private final BrokerPort port;
     private final LogBroker<StreamRecord> broker;
     private final long timeoutMillis;
     private final BrokerWait waiting = new BrokerWait();
 
-    TransactionIds(LogBroker<StreamRecord> broker, long timeoutMillis) {
+    TransactionIds(BrokerPort port, LogBroker<StreamRecord> broker, long timeoutMillis) {
+        this.port = port;
         this.broker = broker;
         this.timeoutMillis = timeoutMillis;
     }
@@ -27,7 +29,7 @@ final class TransactionIds {
 
     /** Asks once; the answer is {@link BrokerAnswer#NONE} or one that a client asks again after. */
     InitProducerIdResult tryOnce(TransactionId id, OperatorContext context) {
-        InitProducerIdResult result = broker.initProducerId(id, timeoutMillis, context.nowMillis());
+        InitProducerIdResult result = port.initProducerId(id, timeoutMillis, context);
         if (result.answer() == BrokerAnswer.NONE || result.answer().isRetriable()) {
             return result;
         }
@@ -37,6 +39,11 @@ final class TransactionIds {
                                 + " ms is larger than the broker's transaction.max.timeout.ms of "
                                 + broker.settings().transactionMaxTimeoutMillis() + " ms"
                         : ""));
+    }
+
+    /** Whether an id was asked for and the answer has not come. */
+    boolean isAsked(TransactionId id) {
+        return port.isInitialising(id, timeoutMillis);
     }
 
     /** Asks, and makes the task wait while the broker is away or busy with that id. */

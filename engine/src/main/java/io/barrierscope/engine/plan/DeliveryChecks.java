@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.TopicLayout;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -63,7 +64,7 @@ final class DeliveryChecks {
                 vertex.settings().get("transaction.timeout.ms") instanceof Long given ? given : DEFAULT_TIMEOUT_MILLIS;
         long granted = BrokerOptions.maxTimeoutMillis(graph.cluster().broker());
         String at = place + "/settings/transaction.timeout.ms";
-        if (timeout > granted) {
+        if (timeout > granted && !TopicLayout.isReal(vertex)) {
             problems.warning(
                     at,
                     "the broker refuses the transactions of \"" + vertex.id() + "\": transaction.timeout.ms is "

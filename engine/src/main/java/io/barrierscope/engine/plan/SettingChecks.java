@@ -40,7 +40,9 @@ final class SettingChecks {
             }
         }
         for (String name : vertex.settings().keySet()) {
-            if (operator.settings().stream().noneMatch(setting -> setting.name().equals(name))) {
+            if (!RealBrokerChecks.isClientProperty(vertex, name)
+                    && operator.settings().stream()
+                            .noneMatch(setting -> setting.name().equals(name))) {
                 unknown(operator, name);
             }
         }
@@ -48,6 +50,7 @@ final class SettingChecks {
             checkMap();
         }
         checkRange();
+        RealBrokerChecks.check(vertex, place, problems);
         TimeSettingChecks.check(vertex, place, problems);
     }
 

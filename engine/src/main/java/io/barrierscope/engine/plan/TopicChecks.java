@@ -66,7 +66,7 @@ final class TopicChecks {
                 .filter(vertex -> TopicLayout.topicOf(vertex).equals(topic))
                 .toList();
         TopicSettings settings = filled.get(topic);
-        if (settings == null && sinks.isEmpty()) {
+        if (settings == null && sinks.isEmpty() && !TopicLayout.isReal(source)) {
             problems.error(
                     place + "topic",
                     "nobody writes the topic \"" + topic + "\" that \"" + source.id() + "\" reads",

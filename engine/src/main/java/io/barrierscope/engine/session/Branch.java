@@ -2,6 +2,7 @@ package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.base.PagedLongs;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.StorageFailure;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Branch {
     private final PagedLongs hashes = new PagedLongs();
     private final PagedLongs times = new PagedLongs();
     String name;
+    private boolean connected;
     private long length;
     private long endHash;
 
@@ -46,6 +48,7 @@ final class Branch {
         this.log = log;
         this.commands = commands;
         this.storageFailures = storageFailures;
+        commands.forEach(command -> follow(command.fault()));
         this.length = start.step();
         this.endHash = start.traceHash();
     }
@@ -73,6 +76,25 @@ final class Branch {
     /** What a real checkpoint storage failed to do, in the order of the steps. */
     List<StorageFailure> storageFailures() {
         return storageFailures;
+    }
+
+    /** The next step is a command. */
+    void add(Command command) {
+        commands.add(command);
+        follow(command.fault());
+    }
+
+    private void follow(Fault fault) {
+        if (fault instanceof Fault.FromBroker.Connected) {
+            connected = true;
+        } else if (fault instanceof Fault.FromBroker.Disconnected) {
+            connected = false;
+        }
+    }
+
+    /** Whether at its furthest step a real broker answers. */
+    boolean isConnected() {
+        return connected;
     }
 
     /** Returns the index of the first command that waits at or behind a step. */

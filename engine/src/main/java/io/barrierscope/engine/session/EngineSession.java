@@ -147,6 +147,16 @@ public final class EngineSession {
         return traveller.branch().id;
     }
 
+    /** Whether the present step is the furthest of its branch, and a real broker answers there. */
+    public boolean isLive() {
+        return traveller.isLive();
+    }
+
+    /** Returns the branch the session is on. */
+    public BranchId branch() {
+        return traveller.branch().id;
+    }
+
     /** Begins a branch at the present step and goes over to it. */
     public BranchId fork() {
         traveller.fork();

@@ -67,7 +67,7 @@ final class Traveller {
 
     /** Takes a fault as the next step of the branch, which must not know more. */
     void apply(Fault fault) {
-        branch.commands().add(new Command(replay.position(), fault));
+        branch.add(new Command(replay.position(), fault));
         machine.apply(fault);
         advanced();
     }
@@ -94,13 +94,24 @@ final class Traveller {
         }
     }
 
-    /** Begins a branch at the present step and stands on it. */
+    /** Whether it stands where its branch goes on, and a real broker answers there. */
+    boolean isLive() {
+        return branch.isConnected() && !knowsMore();
+    }
+
+    /**
+     * Begins a branch at the present step and stands on it. Where a real broker answered the simulated one goes on, filled
+     * with what was recorded: the real one has one history only.
+     */
     void fork() {
         leave();
         branch = branches.fork(branch, replay.frame());
         gate.writeTo(branch.log);
         recent.cutAfter(replay.position());
         arrived();
+        if (branch.isConnected()) {
+            apply(new Fault.FromBroker.Disconnected());
+        }
     }
 
     /** Takes a branch on which it does not stand, and all that left it, out of the tree. */

@@ -50,6 +50,9 @@ final class Samples {
         if (type == long.class) {
             return 7L;
         }
+        if (type == short.class) {
+            return (short) 2;
+        }
         if (type == int.class) {
             return 3;
         }
@@ -93,6 +96,6 @@ final class Samples {
         if (type == Fault.class) {
             return new Fault.FailSubtask(SUBTASK);
         }
-        return of(type);
+        return of(leavesOf(type).findFirst().orElse(type));
     }
 }

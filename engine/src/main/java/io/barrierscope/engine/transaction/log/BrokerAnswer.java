@@ -23,10 +23,17 @@ public enum BrokerAnswer {
     /** A read from behind the end of the log or before its begin. */
     OFFSET_OUT_OF_RANGE,
     /** The cluster is down. */
-    BROKER_NOT_AVAILABLE;
+    BROKER_NOT_AVAILABLE,
+    /** A real broker was asked; its answer is on its way. */
+    PENDING,
+    /** A real client failed in a way this model has no name for. */
+    OTHER_ERROR;
 
     /** Tells whether a client tries the same request again by itself (Kafka's {@code RetriableException}). */
     public boolean isRetriable() {
-        return this == CONCURRENT_TRANSACTIONS || this == UNKNOWN_TOPIC_OR_PARTITION || this == BROKER_NOT_AVAILABLE;
+        return this == CONCURRENT_TRANSACTIONS
+                || this == UNKNOWN_TOPIC_OR_PARTITION
+                || this == BROKER_NOT_AVAILABLE
+                || this == PENDING;
     }
 }

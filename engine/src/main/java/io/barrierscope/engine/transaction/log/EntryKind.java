@@ -7,5 +7,7 @@ public enum EntryKind {
     /** A control record that ends a transaction with a commit. */
     COMMIT_MARKER,
     /** A control record that ends a transaction with an abort. */
-    ABORT_MARKER
+    ABORT_MARKER,
+    /** An offset a reader of a real topic passed over: a marker, or a record it may not see. */
+    PASSED_OVER
 }

@@ -39,6 +39,10 @@ public final class LogBroker<T> {
         this.coordinator = new TransactionCoordinator(settings);
     }
 
+    TransactionCoordinator coordinator() {
+        return coordinator;
+    }
+
     /** Returns the settings it was started with. */
     public BrokerSettings settings() {
         return settings;
@@ -64,7 +68,7 @@ public final class LogBroker<T> {
         }
     }
 
-    private PartitionLog<T> partition(TopicPartition partition) {
+    PartitionLog<T> partition(TopicPartition partition) {
         return partitions.computeIfAbsent(partition, key -> {
             PartitionLog<T> created = new PartitionLog<>(key);
             created.listener(listener);
@@ -200,7 +204,7 @@ public final class LogBroker<T> {
         return Optional.of(markersFirst ? advanceMarkers(nowMillis) : abortTimedOut(nowMillis));
     }
 
-    private BrokerAction advanceMarkers(long nowMillis) {
+    BrokerAction advanceMarkers(long nowMillis) {
         TransactionMetadata stored = coordinator.firstWithMarkers();
         if (stored.partitions().isEmpty()) {
             TransactionMetadata completed = coordinator.complete(stored, nowMillis);
@@ -291,7 +295,7 @@ public final class LogBroker<T> {
         List<LogEntry<T>> entries = new ArrayList<>();
         if (log != null) {
             long end = Math.min(log.endOffset(), fromOffset + maxEntries);
-            for (long offset = fromOffset; offset < end; offset++) {
+            for (long offset = Math.max(fromOffset, log.beginOffset()); offset < end; offset++) {
                 entries.add(log.entry(offset));
             }
         }

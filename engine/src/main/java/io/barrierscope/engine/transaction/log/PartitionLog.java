@@ -21,6 +21,7 @@ final class PartitionLog<T> {
     private final PagedLog<AbortedTransaction> aborted = new PagedLog<>();
     private final List<OpenTransaction> open = new ArrayList<>();
     private @Nullable OpenTransaction latestOpen;
+    private long beginOffset;
     private long dataRecords;
     private long abortedRecords;
     private long highWatermark;
@@ -85,7 +86,7 @@ final class PartitionLog<T> {
         stamps.append(stamp);
         timestamps.append(nowMillis);
         dataRecords++;
-        highWatermark = contents.size();
+        highWatermark = endOffset();
         LogListener<T> hearing = listener;
         if (hearing == null) {
             settleLastStableOffset();
@@ -107,7 +108,7 @@ final class PartitionLog<T> {
         contents.append(ControlMarker.of(result));
         stamps.append(new WriterStamp(producer, true));
         timestamps.append(nowMillis);
-        highWatermark = contents.size();
+        highWatermark = endOffset();
         OpenTransaction ended = openTransaction(producer.producerId());
         if (ended != null) {
             close(ended, result, offset);
@@ -159,7 +160,8 @@ final class PartitionLog<T> {
                 : Math.min(highWatermark, open.get(0).firstOffset());
     }
 
-    ReadResult<T> read(long fromOffset, IsolationLevel isolation, int maxRecords) {
+    ReadResult<T> read(long wantedOffset, IsolationLevel isolation, int maxRecords) {
+        long fromOffset = wantedOffset < 0 ? wantedOffset : Math.max(wantedOffset, beginOffset);
         if (fromOffset < 0 || fromOffset > endOffset()) {
             return new ReadResult<>(
                     BrokerAnswer.OFFSET_OUT_OF_RANGE, List.of(), fromOffset, highWatermark, lastStableOffset);
@@ -192,7 +194,7 @@ final class PartitionLog<T> {
     }
 
     private boolean isOpen(long offset) {
-        WriterStamp stamp = stamps.get(offset);
+        WriterStamp stamp = stamp(offset);
         return stamp.transactional()
                 && open.stream()
                         .anyMatch(one ->
@@ -201,8 +203,8 @@ final class PartitionLog<T> {
 
     /** Returns what stands at an offset. */
     LogEntry<T> entry(long offset) {
-        WriterStamp stamp = stamps.get(offset);
-        Object content = contents.get(offset);
+        WriterStamp stamp = stamp(offset);
+        Object content = content(offset);
         EntryKind kind = content instanceof ControlMarker marker ? marker.kind() : EntryKind.DATA;
         return new LogEntry<>(
                 offset,
@@ -210,11 +212,36 @@ final class PartitionLog<T> {
                 kind == EntryKind.DATA ? payload(offset) : null,
                 stamp.producer(),
                 stamp.transactional(),
-                timestamps.get(offset));
+                timestamps.get(offset - beginOffset));
     }
 
     long endOffset() {
-        return contents.size();
+        return beginOffset + contents.size();
+    }
+
+    long beginOffset() {
+        return beginOffset;
+    }
+
+    /** Begins at another offset than 0, as a topic does whose old records are gone; only while it is empty. */
+    void beginAt(long offset) {
+        if (contents.size() > 0) {
+            throw new IllegalStateException(partition + " has records already");
+        }
+        beginOffset = offset;
+        highWatermark = offset;
+        lastStableOffset = offset;
+    }
+
+    /** Fills up to an offset with what a reader passed over. */
+    void passOver(long toOffset, long nowMillis) {
+        while (endOffset() < toOffset) {
+            contents.append(ControlMarker.PASSED_OVER);
+            stamps.append(WriterStamp.PLAIN);
+            timestamps.append(nowMillis);
+        }
+        highWatermark = endOffset();
+        moveLastStableOffset();
     }
 
     long lastStableOffset() {
@@ -233,28 +260,39 @@ final class PartitionLog<T> {
                 aborted.size());
     }
 
+    private Object content(long offset) {
+        return contents.get(offset - beginOffset);
+    }
+
+    private WriterStamp stamp(long offset) {
+        return stamps.get(offset - beginOffset);
+    }
+
     private boolean isData(long offset) {
-        return !(contents.get(offset) instanceof ControlMarker);
+        return !(content(offset) instanceof ControlMarker);
     }
 
     private boolean isHidden(AbortedCursor cursor, long offset) {
-        WriterStamp stamp = stamps.get(offset);
+        WriterStamp stamp = stamp(offset);
         return stamp.transactional() && cursor.hides(offset, stamp.producer().producerId());
     }
 
     @SuppressWarnings("unchecked") // whatever is not a marker was appended as T
     private T payload(long offset) {
-        return (T) contents.get(offset);
+        return (T) content(offset);
     }
 
     /** Returns the present state; the same object as long as nothing was appended. */
     PartitionMemento memento() {
         PartitionMemento known = latestMemento;
-        if (known != null && known.contents().size() == endOffset()) {
+        if (known != null
+                && known.beginOffset() == beginOffset
+                && known.contents().size() == contents.size()) {
             return known;
         }
         PartitionMemento fresh = new PartitionMemento(
                 partition,
+                beginOffset,
                 contents.snapshot(),
                 stamps.snapshot(),
                 timestamps.snapshot(),
@@ -269,6 +307,7 @@ final class PartitionLog<T> {
     }
 
     void restore(PartitionMemento memento) {
+        beginOffset = memento.beginOffset();
         contents.restore(memento.contents());
         stamps.restore(memento.stamps());
         timestamps.restore(memento.timestamps());

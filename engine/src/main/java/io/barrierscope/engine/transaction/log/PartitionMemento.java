@@ -7,6 +7,7 @@ import java.util.List;
 /** Everything a {@link PartitionLog} holds at one moment. The open transactions are copies nobody changes. */
 record PartitionMemento(
         TopicPartition partition,
+        long beginOffset,
         PagedLog.Snapshot<Object> contents,
         PagedLog.Snapshot<WriterStamp> stamps,
         PagedLongs.Snapshot timestamps,

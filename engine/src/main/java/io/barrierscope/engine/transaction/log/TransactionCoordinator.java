@@ -80,6 +80,16 @@ final class TransactionCoordinator {
         return new InitProducerIdResult(BrokerAnswer.NONE, producer);
     }
 
+    /** Takes over what a real coordinator gave a producer; nothing of the id may be undecided here. */
+    void adopt(TransactionId id, ProducerIdAndEpoch producer, long timeoutMillis, long nowMillis) {
+        TransactionMetadata stored = find(id, nowMillis);
+        if (stored == null) {
+            stored = TransactionMetadata.fresh(id, producer.producerId(), timeoutMillis, nowMillis);
+        }
+        nextProducerId = Math.max(nextProducerId, producer.producerId() + 1);
+        store(stored.initialised(producer, NO_EPOCH, timeoutMillis, nowMillis, settings.transactionVersion()));
+    }
+
     private static boolean isKnownProducerId(TransactionMetadata stored, ProducerIdAndEpoch expected) {
         return stored.producer().epoch() == NO_EPOCH
                 || expected.producerId() == stored.producer().producerId()

@@ -1,0 +1,129 @@
+package io.barrierscope.connectors.kafka;
+
+import io.barrierscope.connectors.broker.TestBroker;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.Engine;
+import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.plan.ChangedGraph;
+import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.MachineFactory;
+import io.barrierscope.engine.session.ReplayResult;
+import io.barrierscope.engine.session.StopReason;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** A job of a test on a real broker. */
+final class LiveJob implements AutoCloseable {
+    private final FlowDocument flow;
+    private final Scenario scenario;
+    private final JobGraph graph;
+    private final LiveDriver driver;
+    final EngineSession session;
+
+    private LiveJob(FlowDocument flow, Scenario scenario, JobGraph graph, LiveDriver driver) {
+        this.flow = flow;
+        this.scenario = scenario;
+        this.graph = graph;
+        this.driver = driver;
+        this.session = EngineSession.open(factory(graph, scenario), driver);
+        driver.begin(session);
+    }
+
+    /** A flow whose Kafka vertices use the broker. */
+    static LiveJob start(FlowDocument flow, Scenario scenario, TestBroker broker) {
+        Map<String, Object> servers = new LinkedHashMap<>();
+        flow.graph().vertices().stream()
+                .filter(vertex -> vertex.operator().startsWith("kafka-"))
+                .forEach(vertex -> servers.put(vertex.id() + ".bootstrapServers", broker.bootstrapServers()));
+        JobGraph wanted = ChangedGraph.of(flow.graph(), new JobChange(null, new LinkedHashMap<>(servers), Map.of()));
+        RealTopics.Look look = RealTopics.look(wanted, Secrets.ofEnvironment());
+        if (!look.problems().isEmpty()) {
+            throw new AssertionError(look.problems().toString());
+        }
+        JobGraph graph = ChangedGraph.of(wanted, look.change());
+        LiveDriver driver =
+                LiveDriver.open(graph, look, Secrets.ofEnvironment()).driver().orElseThrow();
+        return new LiveJob(flow, scenario, graph, driver);
+    }
+
+    private static MachineFactory factory(JobGraph graph, Scenario scenario) {
+        JobSpec spec = new JobSpec(
+                graph,
+                scenario.faults(),
+                scenario.recovery(),
+                scenario.seed(),
+                scenario.untilMillis().orElse(Long.MAX_VALUE),
+                JobInputs.NONE);
+        return listener -> new Engine(spec, EngineOptions.FULL, listener);
+    }
+
+    /** Runs to the end of the job. */
+    LiveJob toEnd() {
+        if (new LiveLoop(session, driver).run(1_000_000, () -> false) != StopReason.ENDED) {
+            throw new AssertionError("the job has not ended by step " + session.steps());
+        }
+        return this;
+    }
+
+    /** Takes steps, the world allowing. */
+    void run(long steps) {
+        new LiveLoop(session, driver).run(steps, () -> false);
+    }
+
+    /** The recording, through its text. */
+    Recording recording() {
+        String text = Recordings.write(
+                session.recording(FlowDocuments.write(flow.withGraph(graph)), scenario, JobInputs.NONE, "test"));
+        return Recordings.read(text).orThrow();
+    }
+
+    /** Plays the recording without a broker. */
+    ReplayResult replay() {
+        Recording recording = recording();
+        return EngineSession.replay(
+                recording,
+                factory(FlowDocuments.read(recording.flow()).orThrow().graph(), recording.scenario()));
+    }
+
+    /** What a real consumer reads, as text, all partitions by turns. */
+    static List<String> read(String servers, String topic, int partitions, boolean committed) {
+        List<String> values = new ArrayList<>();
+        Map<String, Object> settings = Map.of(
+                "bootstrap.servers", servers, "isolation.level", committed ? "read_committed" : "read_uncommitted");
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            List<TopicPartition> all = IntStream.range(0, partitions)
+                    .mapToObj(number -> new TopicPartition(topic, number))
+                    .toList();
+            consumer.assign(all);
+            consumer.seekToBeginning(all);
+            Map<TopicPartition, Long> ends = consumer.endOffsets(all);
+            while (all.stream().anyMatch(one -> consumer.position(one) < ends.get(one))) {
+                consumer.poll(Duration.ofMillis(100))
+                        .forEach(one -> values.add(new String(one.value(), StandardCharsets.UTF_8)));
+            }
+        }
+        return values;
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}
