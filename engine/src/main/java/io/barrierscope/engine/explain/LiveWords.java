@@ -46,7 +46,7 @@ final class LiveWords {
                     answered.answer().message().isEmpty()
                             ? "The simulated broker has done the same, so that both readers see it here too."
                             : "The client that talks to it said: "
-                                    + answered.answer().message(),
+                                    + answered.answer().message() + ".",
                     call(answered.request()));
         }
         if (event instanceof BrokerEvent.Fetched fetched) {
