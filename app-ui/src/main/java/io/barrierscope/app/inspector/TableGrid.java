@@ -2,6 +2,7 @@ package io.barrierscope.app.inspector;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.geometry.VPos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -11,19 +12,26 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 
-/** A small table whose widest column takes what is left and shortens its texts. */
+/**
+ * A small table whose widest column takes what is left and shortens its texts. Where several columns are wide, their texts
+ * stand in several lines instead.
+ */
 final class TableGrid extends GridPane {
+    private static final double LEAST = 40;
+    private static final double LEAST_WRAPPED = 92;
+
+    /** A text of more letters than these is long. */
+    private static final int LONG = 18;
+
     TableGrid(Inspection.Row.Table table, Consumer<Deed> doer) {
         getStyleClass().add("table-grid");
         int widest = widestColumn(table);
+        boolean wraps = table.wraps() || longColumns(table) > 1;
         for (int column = 0; column < table.headings().size(); column++) {
             ColumnConstraints constraints = new ColumnConstraints();
-            if (column == widest) {
-                constraints.setHgrow(Priority.ALWAYS);
-                constraints.setMinWidth(40);
-            } else {
-                constraints.setMinWidth(Label.USE_PREF_SIZE);
-            }
+            boolean narrow = column == widest || (wraps && isLong(table, column));
+            constraints.setMinWidth(!narrow ? Label.USE_PREF_SIZE : wraps ? LEAST_WRAPPED : LEAST);
+            constraints.setHgrow(column == widest ? Priority.ALWAYS : Priority.NEVER);
             getColumnConstraints().add(constraints);
             add(cell(heading(table, column), "table-heading"), column, 0);
         }
@@ -34,6 +42,14 @@ final class TableGrid extends GridPane {
                 Labeled cell = target == null
                         ? cell(cells.get(column), "table-cell")
                         : link(cells.get(column), () -> doer.accept(target));
+                if (wraps && isLong(table, column)) {
+                    cell.setWrapText(true);
+                    cell.setMinHeight(USE_PREF_SIZE);
+                    cell.setTooltip(null);
+                    GridPane.setValignment(cell, VPos.TOP);
+                } else if (wraps) {
+                    GridPane.setValignment(cell, VPos.TOP);
+                }
                 if (table.marked().contains(line)) {
                     cell.getStyleClass().add("table-marked");
                 }
@@ -55,10 +71,22 @@ final class TableGrid extends GridPane {
         Hyperlink link = new Hyperlink(text);
         link.getStyleClass().addAll("table-cell", "table-link");
         link.setOnAction(event -> go.run());
-        if (text.length() > 18) {
+        if (text.length() > LONG) {
             link.setTooltip(new Tooltip(text));
         }
         return link;
+    }
+
+    private static int longColumns(Inspection.Row.Table table) {
+        int many = 0;
+        for (int column = 0; column < table.headings().size(); column++) {
+            many += isLong(table, column) ? 1 : 0;
+        }
+        return many;
+    }
+
+    private static boolean isLong(Inspection.Row.Table table, int column) {
+        return longest(table, column) > LONG;
     }
 
     /** A heading of several words that is wider than its column stands in several lines. */
@@ -79,7 +107,7 @@ final class TableGrid extends GridPane {
     private static Label cell(String text, String styleClass) {
         Label label = new Label(text);
         label.getStyleClass().add(styleClass);
-        if (text.length() > 18) {
+        if (text.length() > LONG) {
             label.setTooltip(new Tooltip(text));
         }
         return label;

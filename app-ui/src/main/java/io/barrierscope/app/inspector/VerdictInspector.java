@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks into a verdict: which source records were lost or doubled, and by which failure. */
 public final class VerdictInspector implements Inspector {
@@ -47,8 +48,8 @@ public final class VerdictInspector implements Inspector {
                                         messages.text("verdict.expected"), Quantities.count(verdict.expected())),
                                 Inspection.fact(messages.text("verdict.seen"), Quantities.count(verdict.seen())),
                                 Inspection.fact(messages.text("verdict.pending"), Quantities.count(verdict.pending()))))
-                .add(messages.text("verdict.lost-records"), fates(verdict.lost()))
-                .add(messages.text("verdict.doubled-records"), fates(verdict.duplicated()))
+                .add(messages.text("verdict.lost-records"), fates(verdict.lost(), verdict.lostCount()))
+                .add(messages.text("verdict.doubled-records"), fates(verdict.duplicated(), verdict.duplicatedCount()))
                 .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("verdict.kind"),
@@ -59,24 +60,37 @@ public final class VerdictInspector implements Inspector {
                 sections.toList());
     }
 
-    private List<Row> fates(List<RecordFate> fates) {
+    private List<Row> fates(List<RecordFate> fates, long count) {
         if (fates.isEmpty()) {
             return List.of();
         }
         List<List<String>> cells = new ArrayList<>();
+        List<Row.CellLink> links = new ArrayList<>();
         for (RecordFate fate : fates.subList(0, Math.min(SHOWN, fates.size()))) {
+            links.add(new Row.CellLink(cells.size(), 0, new Subject.SourceRecord(fate.origin())));
+            if (fate.failure() > 0) {
+                links.add(new Row.CellLink(cells.size(), 3, new Subject.Failure(fate.failure())));
+            }
             cells.add(List.of(
                     fate.origin(),
                     fate.value(),
                     messages.text("verdict.times", Integer.toString(fate.times()), Integer.toString(fate.expected())),
                     fate.failure() == 0 ? "" : Integer.toString(fate.failure())));
         }
-        return List.of(new Row.Table(
+        List<Row> rows = new ArrayList<>();
+        rows.add(new Row.Table(
                 List.of(
                         messages.text("verdict.origin"),
                         messages.text("subtask.value"),
                         messages.text("verdict.counted"),
                         messages.text("failure.kind")),
-                cells));
+                cells,
+                Set.of(),
+                links));
+        if (count > cells.size()) {
+            rows.add(
+                    new Row.Words(messages.text("inspector.more", Quantities.count(count - cells.size())), Tone.MUTED));
+        }
+        return rows;
     }
 }

@@ -172,7 +172,8 @@ public final class LifeInspector implements Inspector {
                     List.of(messages.text("inspector.at"), messages.text("life.what"), messages.text("life.how")),
                     cells,
                     Set.of(),
-                    links));
+                    links,
+                    true));
         }
         if (life.more() > 0) {
             rows.add(new Row.Words(messages.text("inspector.more", Quantities.count(life.more())), Tone.MUTED));

@@ -6,6 +6,7 @@ import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
@@ -13,6 +14,7 @@ import io.barrierscope.app.timeline.Bookmarks;
 import io.barrierscope.app.timeline.BookmarksView;
 import io.barrierscope.app.timeline.BranchesView;
 import io.barrierscope.app.timeline.EventListView;
+import io.barrierscope.app.timeline.RecordOf;
 import io.barrierscope.app.timeline.TimelineView;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableStringValue;
@@ -38,6 +40,11 @@ final class TimeTravel {
                 words,
                 run::seek,
                 (from, to, max, answer) -> run.ask(session -> session.traceBetween(from, to, max), answer));
+        events.onFollow(event -> RecordOf.event(event)
+                .ifPresent(record -> run.ask(
+                        session -> session.looks().origin(record),
+                        origin -> origin.ifPresent(
+                                found -> model.subjectProperty().set(new Subject.SourceRecord(found.toString()))))));
         this.branches = new BranchesView(messages, words, new RunBranches(run));
         this.bookmarks = new BookmarksView(messages, marks, run::seek);
         model.frameProperty().addListener((value, before, after) -> {

@@ -9,6 +9,7 @@ import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.session.TraceSlice;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.view.SubtaskImage;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -38,7 +39,9 @@ public final class EventListView extends BorderPane {
     private final AnimationTimer reader;
     private final Label explanation = new Label();
     private final Button go;
+    private final Button life;
     private final LongConsumer seek;
+    private Consumer<TraceEvent> follower = event -> {};
     private long presentStep;
 
     /** Asks for all events from a step to another, at most so many, and hands them over. */
@@ -55,6 +58,7 @@ public final class EventListView extends BorderPane {
         this.model = new EventListModel(words);
         this.list = new ListView<>(model.shown());
         this.go = new Button(messages.text("events.go"));
+        this.life = new Button(messages.text("events.life"));
         this.records = new RecordWindow(slices, model, this::readOn);
         this.filter = new EventFilterBar(messages, model, this::readOn, this::toggleRecords);
         this.reader = new AnimationTimer() {
@@ -135,10 +139,15 @@ public final class EventListView extends BorderPane {
         go.getStyleClass().add("small");
         go.setOnAction(event -> goThere());
         go.setMinWidth(Region.USE_PREF_SIZE);
+        life.setId("events-life");
+        life.getStyleClass().add("small");
+        life.setOnAction(event -> follow());
+        life.setMinWidth(Region.USE_PREF_SIZE);
+        life.managedProperty().bind(life.visibleProperty());
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         HBox.setHgrow(explanation, Priority.SOMETIMES);
-        HBox line = new HBox(explanation, space, go);
+        HBox line = new HBox(explanation, space, life, go);
         line.setAlignment(Pos.TOP_LEFT);
         VBox box = new VBox(line);
         box.getStyleClass().add("explanation-box");
@@ -148,7 +157,20 @@ public final class EventListView extends BorderPane {
         return box;
     }
 
+    /** Calls this when somebody wants to know the life of the record that the picked event is about. */
+    public void onFollow(Consumer<TraceEvent> listener) {
+        follower = listener;
+    }
+
+    private void follow() {
+        TraceEntry entry = list.getSelectionModel().getSelectedItem();
+        if (entry != null) {
+            follower.accept(entry.event());
+        }
+    }
+
     private void explain(@Nullable TraceEntry entry) {
+        life.setVisible(entry != null && RecordOf.event(entry.event()).isPresent());
         if (entry == null) {
             explanation.setText("");
             return;

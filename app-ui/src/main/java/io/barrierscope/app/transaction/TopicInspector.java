@@ -15,6 +15,7 @@ import io.barrierscope.engine.view.TopicImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks into a topic partition: every entry as a {@code read_committed} and a {@code read_uncommitted} reader sees it. */
 public final class TopicInspector implements Inspector {
@@ -64,10 +65,14 @@ public final class TopicInspector implements Inspector {
             return List.of(new Row.Words(messages.text("topic.empty"), Tone.MUTED));
         }
         List<List<String>> cells = new ArrayList<>();
+        List<Row.CellLink> links = new ArrayList<>();
         for (int i = topic.entries().size() - 1; i >= 0 && cells.size() < SHOWN; i--) {
             TopicImage.Entry entry = topic.entries().get(i);
             boolean marker =
                     entry.kind() == TopicImage.Kind.COMMIT_MARKER || entry.kind() == TopicImage.Kind.ABORT_MARKER;
+            if (!entry.origin().isEmpty()) {
+                links.add(new Row.CellLink(cells.size(), 1, new Subject.SourceRecord(entry.origin())));
+            }
             cells.add(List.of(
                     Long.toString(entry.offset()),
                     entry.label(),
@@ -82,6 +87,8 @@ public final class TopicInspector implements Inspector {
                         messages.text("topic.how"),
                         messages.text("topic.seen-committed"),
                         messages.text("topic.seen-uncommitted")),
-                cells));
+                cells,
+                Set.of(),
+                links));
     }
 }
