@@ -1,5 +1,6 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
@@ -16,6 +17,7 @@ import io.barrierscope.engine.plan.JobGraphValidator;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.ReplayResult;
 import io.barrierscope.engine.session.RunReports;
+import io.barrierscope.engine.state.StateStoreException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -83,13 +85,24 @@ final class ReplayCommand implements Callable<Integer> {
                 scenario.seed(),
                 scenario.untilMillis().orElse(Long.MAX_VALUE),
                 recording.inputs());
-        ReplayResult result =
-                EngineSession.replay(recording, listener -> new Engine(spec, EngineOptions.FULL, listener));
+        try (RocksStores stores = new RocksStores()) {
+            EngineOptions keeps = EngineOptions.FULL.with(stores);
+            return compare(
+                    recording,
+                    flow,
+                    EngineSession.replay(recording, listener -> new Engine(spec, keeps, listener)),
+                    problems);
+        } catch (StateStoreException e) {
+            return surroundings.refuse(e.problem());
+        }
+    }
+
+    private int compare(Recording recording, FlowDocument flow, ReplayResult result, List<Problem> problems) {
         if (report != null) {
             surroundings
                     .out()
                     .print(report.write(RunReports.of(
-                            result.session(), flow.graph().name(), scenario, Version.number(), problems)));
+                            result.session(), flow.graph().name(), recording.scenario(), Version.number(), problems)));
         }
         if (result.same()) {
             surroundings.err().printf("same run: %,d steps, trace hash %s%n", recording.steps(), recording.traceHash());

@@ -2,6 +2,7 @@ package io.barrierscope.cli;
 
 import io.barrierscope.connectors.file.FileSinkWriter;
 import io.barrierscope.connectors.file.SafeFiles;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.Claim;
@@ -11,6 +12,7 @@ import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.RunReports;
+import io.barrierscope.engine.state.StateStoreException;
 import io.barrierscope.engine.trace.TraceListener;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,10 +69,12 @@ final class RunCommand implements Callable<Integer> {
         if (!files.problems().isEmpty()) {
             return ExitCode.BAD_INPUT;
         }
-        try (FileSinkWriter writer = files.writer()) {
+        try (FileSinkWriter writer = files.writer();
+                RocksStores stores = new RocksStores()) {
             RunReports.Watch watch = new RunReports.Watch(plan.scenario());
             EngineSession session = EngineSession.open(
-                    listener -> new Engine(plan.spec(), EngineOptions.FULL, listener), both(watch, writer));
+                    listener -> new Engine(plan.spec(), EngineOptions.FULL.with(stores), listener),
+                    both(watch, writer));
             Progress progress = new Progress(surroundings.err(), surroundings.terminal());
             JobRun.End end = new JobRun(session, progress, interrupted, writer::failure).toEnd();
             RunReport report = RunReports.of(
@@ -81,6 +85,8 @@ final class RunCommand implements Callable<Integer> {
                 return surroundings.refuse(writer.failure().orElseThrow());
             }
             return record(session, plan, verdict(end, report));
+        } catch (StateStoreException e) {
+            return surroundings.refuse(e.problem());
         }
     }
 

@@ -14,6 +14,7 @@ import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.plan.FlinkOptions;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.RecoveryOptions;
+import io.barrierscope.engine.plan.StateOptions;
 import io.barrierscope.engine.plan.TimeOptions;
 import io.barrierscope.engine.time.EventQueue;
 import io.barrierscope.engine.time.SeededRandom;
@@ -53,6 +54,7 @@ public final class Engine implements Machine {
     private final SourceCoordinators sources;
     private final DriftCoordinators drift;
     private final TaskRestorer restorer;
+    private final StateStorage storage;
     private final int committerRetries;
     private final Workers workers;
     private Deployment deployment;
@@ -95,6 +97,7 @@ public final class Engine implements Machine {
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
+        this.storage = new StateStorage(StateOptions.of(spec.graph()), keeps.stores());
         this.restorer = new TaskRestorer(this, recovery.withoutInFlight());
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
@@ -316,16 +319,16 @@ public final class Engine implements Machine {
         return restorer;
     }
 
+    StateStorage storage() {
+        return storage;
+    }
+
     RecoveryMode recovery() {
         return spec.recovery();
     }
 
     int committerRetries() {
         return committerRetries;
-    }
-
-    boolean exactlyOnce() {
-        return options.checkpoints().exactlyOnce();
     }
 
     boolean waitsForFinalCheckpoint() {

@@ -141,7 +141,7 @@ final class Images {
             return "backpressure: the channel to " + full.id().to() + " is full (" + full.records() + " of "
                     + full.capacity() + " records)";
         }
-        if (task.barriers().isAligning() && engine.exactlyOnce()) {
+        if (task.barriers().isAligning() && engine.options().checkpoints().exactlyOnce()) {
             return "alignment: " + task.barriers().awaited() + " more barriers are awaited";
         }
         String ahead = task.time().aheadOf();

@@ -162,12 +162,16 @@ final class Wiring {
         OperatorNode[] nodes = new OperatorNode[members.size()];
         for (int i = 0; i < nodes.length; i++) {
             JobVertex vertex = vertex(members.get(i));
+            SubtaskId subtask = new SubtaskId(vertex.id(), index);
+            int maxParallelism = graph.maxParallelism(vertex);
             OperatorStates states = new OperatorStates(
-                    KeyGroups.range(index, vertex.parallelism(), graph.maxParallelism(vertex)), engine::timeMillis);
+                    KeyGroups.range(index, vertex.parallelism(), maxParallelism),
+                    engine::timeMillis,
+                    engine.storage().backend(subtask, maxParallelism));
             nodes[i] = new OperatorNode(
                     engine,
                     task,
-                    new SubtaskId(vertex.id(), index),
+                    subtask,
                     vertex.parallelism(),
                     graph.operator(vertex, index),
                     states,

@@ -40,6 +40,8 @@ final class FlinkOptionTable {
     static final String INTERRUPTIBLE_TIMERS = CHECKPOINTING + "unaligned.interruptible-timers.enabled";
     static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
     static final String DIRECTORY = CHECKPOINTING + "dir";
+    static final String INCREMENTAL = CHECKPOINTING + "incremental";
+    static final String BACKEND = "state.backend.type";
     static final String STORAGE = CHECKPOINTING + "storage";
     static final String SAVEPOINT_DIRECTORY = CHECKPOINTING + "savepoint-dir";
     static final String INLINE_BELOW = CHECKPOINTING + "data-inline-threshold";
@@ -95,8 +97,7 @@ final class FlinkOptionTable {
             FlinkOption.of(SAVEPOINT_DIRECTORY, TEXT, "", SIMULATED)
                     .formerly("state.savepoints.dir", "savepoints.state.backend.fs.dir"),
             FlinkOption.of(STORAGE, TEXT, "", SIMULATED).formerly("state.checkpoint-storage"),
-            FlinkOption.of(CHECKPOINTING + "incremental", BOOLEAN, "false", NOTHING_TO_SIMULATE)
-                    .formerly("state.backend.incremental"),
+            FlinkOption.of(INCREMENTAL, BOOLEAN, "false", SIMULATED).formerly("state.backend.incremental"),
             FlinkOption.of(INLINE_BELOW, SIZE, "20 kb", SIMULATED)
                     .formerly("state.storage.fs.memory-threshold", "state.backend.fs.memory-threshold"),
             FlinkOption.of(CHECKPOINTING + "write-buffer-size", INT, "4096", NOTHING_TO_SIMULATE)
@@ -147,8 +148,7 @@ final class FlinkOptionTable {
                     .formerly("execution.buffer-timeout")
                     .because("each record travels by itself and leaves at once; how long that takes is the latency of"
                             + " its edge"),
-            FlinkOption.of("state.backend.type", TEXT, "hashmap", NOTHING_TO_SIMULATE)
-                    .formerly("state.backend"));
+            FlinkOption.of(BACKEND, TEXT, "hashmap", SIMULATED).formerly("state.backend"));
 
     private static final Map<String, FlinkOption> BY_KEY = byKey();
 

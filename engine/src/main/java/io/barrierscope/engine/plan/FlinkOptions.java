@@ -88,6 +88,10 @@ public final class FlinkOptions {
         return DurabilityOptions.read(new FlinkOptions(graph).typed);
     }
 
+    static StateOptions state(JobGraph graph) {
+        return StateOptions.read(new FlinkOptions(graph).typed);
+    }
+
     static TimeOptions time(JobGraph graph) {
         return TimeOptions.read(new FlinkOptions(graph).typed, graph.flinkVersion());
     }
@@ -105,6 +109,7 @@ public final class FlinkOptions {
         boolean across = typed.flag(FlinkOptionTable.CHAINING_ACROSS).orElse(true);
         TimeOptions.read(typed, graph.flinkVersion());
         RecoveryOptions.read(typed);
+        StateOptions.read(typed);
         PipelineDefaults.check(typed, graph);
         RuntimeModeChecks.check(typed, graph);
         List<Problem> restartProblems = new ArrayList<>();

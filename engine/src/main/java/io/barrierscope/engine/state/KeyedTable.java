@@ -171,6 +171,11 @@ public abstract class KeyedTable {
         /** See {@link KeyedTable#bytes}. */
         public abstract long bytes();
 
+        /** The files of the native checkpoint in which it lies; none where a backend has no files of its own. */
+        public List<StateFile> files() {
+            return List.of();
+        }
+
         /** Walks over the entries of some key groups, by ascending key group. */
         abstract void forEach(KeyGroupRange wanted, Visitor visitor);
 

@@ -25,6 +25,15 @@ final class ListContent implements Sized {
         return new ListContent(this, element, size + 1, bytes + Sizes.of(element));
     }
 
+    /** The elements of both. */
+    ListContent followedBy(ListContent others) {
+        ListContent content = this;
+        for (Object element : others.elements()) {
+            content = content.with(element);
+        }
+        return content;
+    }
+
     static ListContent of(List<?> elements) {
         ListContent content = EMPTY;
         for (Object element : elements) {

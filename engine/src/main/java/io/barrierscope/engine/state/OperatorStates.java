@@ -290,6 +290,11 @@ public final class OperatorStates {
             return null;
         }
 
+        /** The files of the native checkpoint in which keyed state lies; none where the backend has none. */
+        public List<StateFile> files() {
+            return keyed.isEmpty() ? List.of() : keyed.get(0).files();
+        }
+
         int place(Slot slot, int likely) {
             return likely < slots.size() && slots.get(likely).equals(slot) ? likely : slots.indexOf(slot);
         }

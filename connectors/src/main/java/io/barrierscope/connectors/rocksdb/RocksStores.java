@@ -1,0 +1,145 @@
+package io.barrierscope.connectors.rocksdb;
+
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.state.StateStore;
+import io.barrierscope.engine.state.StateStoreException;
+import io.barrierscope.engine.state.StateStores;
+import java.io.IOException;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * RocksDB databases for the keyed state of one session, all in one working folder. Nothing is loaded and no folder is made
+ * before the first state is written. Native checkpoints are removed when nothing refers to them any more, such as a key
+ * frame or a checkpoint of the run; with {@link #close} everything goes. For one thread at a time.
+ */
+public final class RocksStores implements StateStores, AutoCloseable {
+    /** So many native checkpoints are made before the heap is searched for those that nothing needs any more. */
+    private static final int VERSIONS_BETWEEN_SEARCHES = 2_000;
+
+    private final StatePlaces places;
+    private final ReferenceQueue<Object> unreachable = new ReferenceQueue<>();
+    private final Set<Reference<?>> followed = new LinkedHashSet<>();
+    private final Set<RocksStore.OpenDatabase> open = new LinkedHashSet<>();
+    private @Nullable RocksOptions options;
+    private int versions;
+    private boolean closed;
+
+    /**
+     * In the folder that {@code BARRIERSCOPE_STATE_DIR} names, or in one of the user's in the system's temporary folder,
+     * small ones in memory-backed files.
+     */
+    public RocksStores() {
+        this(StatePlaces.ofMachine(System::getenv));
+    }
+
+    /** @param root in which the working folder is made */
+    public RocksStores(Path root) {
+        this(new StatePlaces(root, null));
+    }
+
+    RocksStores(StatePlaces places) {
+        this.places = places;
+    }
+
+    @Override
+    public StateStore open(String owner) {
+        tidy();
+        RocksStore.OpenDatabase database = new RocksStore.OpenDatabase();
+        RocksStore store = new RocksStore(this, owner, database);
+        open.add(database);
+        followed.add(new Unneeded(store, unreachable, () -> {
+            database.close();
+            open.remove(database);
+        }));
+        return store;
+    }
+
+    void forget(RocksStore.OpenDatabase database) {
+        open.remove(database);
+    }
+
+    StateStore.Version version(String owner, WorkingFolder folder, Path place) throws IOException {
+        RocksVersion version = new RocksVersion(this, owner, folder, place);
+        followed.add(new Unneeded(version, unreachable, () -> WorkingFolder.remove(place)));
+        versions++;
+        if (versions % VERSIONS_BETWEEN_SEARCHES == 0) {
+            System.gc();
+        }
+        tidy();
+        return version;
+    }
+
+    /** Frees what nobody can reach any more. */
+    private void tidy() {
+        for (Reference<?> next = unreachable.poll(); next != null; next = unreachable.poll()) {
+            followed.remove(next);
+            ((Unneeded) next).free();
+        }
+    }
+
+    /** Where databases lie; loads the native library before the first one. */
+    StatePlaces places() {
+        if (closed) {
+            throw new IllegalStateException("the session is closed");
+        }
+        Optional<Problem> noLibrary = RocksLibrary.load();
+        if (noLibrary.isPresent()) {
+            throw new StateStoreException(noLibrary.get(), null);
+        }
+        return places;
+    }
+
+    RocksOptions options() {
+        RocksOptions present = options;
+        if (present == null) {
+            present = new RocksOptions();
+            options = present;
+        }
+        return present;
+    }
+
+    /** Closes all databases and removes the working folder. */
+    @Override
+    public void close() {
+        closed = true;
+        List.copyOf(open).forEach(RocksStore.OpenDatabase::close);
+        open.clear();
+        followed.clear();
+        if (options != null) {
+            options.close();
+            options = null;
+        }
+        places.close();
+    }
+
+    /** Something of the machine that is freed after what stands for it in memory is gone. */
+    private static final class Unneeded extends PhantomReference<Object> {
+        private final Freeing freeing;
+
+        Unneeded(Object owner, ReferenceQueue<Object> queue, Freeing freeing) {
+            super(owner, queue);
+            this.freeing = freeing;
+        }
+
+        void free() {
+            try {
+                freeing.free();
+            } catch (IOException e) {
+                // goes with the working folder
+            }
+        }
+    }
+
+    /** How something is freed. */
+    private interface Freeing {
+        void free() throws IOException;
+    }
+}
