@@ -54,7 +54,7 @@ public final class Engine implements Machine {
     private final SourceCoordinators sources;
     private final DriftCoordinators drift;
     private final TaskRestorer restorer;
-    private final StateStorage storage;
+    private final StateBackends backends;
     private final int committerRetries;
     private final Workers workers;
     private Deployment deployment;
@@ -97,7 +97,7 @@ public final class Engine implements Machine {
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
-        this.storage = new StateStorage(StateOptions.of(spec.graph()), keeps.stores());
+        this.backends = new StateBackends(StateOptions.of(spec.graph()), keeps.stores());
         this.restorer = new TaskRestorer(this, recovery.withoutInFlight());
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
@@ -319,8 +319,8 @@ public final class Engine implements Machine {
         return restorer;
     }
 
-    StateStorage storage() {
-        return storage;
+    StateBackends backends() {
+        return backends;
     }
 
     RecoveryMode recovery() {

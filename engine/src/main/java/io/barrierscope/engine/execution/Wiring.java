@@ -167,7 +167,7 @@ final class Wiring {
             OperatorStates states = new OperatorStates(
                     KeyGroups.range(index, vertex.parallelism(), maxParallelism),
                     engine::timeMillis,
-                    engine.storage().backend(subtask, maxParallelism));
+                    engine.backends().backend(subtask, maxParallelism));
             nodes[i] = new OperatorNode(
                     engine,
                     task,

@@ -9,12 +9,12 @@ import io.barrierscope.engine.state.StoredBackend;
 import org.jspecify.annotations.Nullable;
 
 /** Where the job's keyed state lies. */
-final class StateStorage {
+final class StateBackends {
     private final StateOptions options;
     private final @Nullable StateStores stores;
 
     /** @param stores where state outside the heap can lie; null keeps it on the heap whatever the job wants */
-    StateStorage(StateOptions options, @Nullable StateStores stores) {
+    StateBackends(StateOptions options, @Nullable StateStores stores) {
         this.options = options;
         this.stores = stores;
     }
