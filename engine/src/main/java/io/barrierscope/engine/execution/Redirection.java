@@ -26,6 +26,7 @@ final class Redirection {
     private final @Nullable StateAssignment assignment;
     private final Set<Integer> known = new TreeSet<>();
     private final Set<VertexId> ended = new LinkedHashSet<>();
+    private final Set<Integer> counted = new TreeSet<>();
 
     /** @param assignment what is restored; null for nothing */
     Redirection(Engine engine, Detour detour, @Nullable StateAssignment assignment) {
@@ -37,6 +38,7 @@ final class Redirection {
     /** Looks at the states that the tasks of the new deployment will begin with. */
     void of(List<Task> tasks) {
         tasks.forEach(this::of);
+        tasks.forEach(this::orphans);
         if (!detour.differs()) {
             return;
         }
@@ -71,7 +73,11 @@ final class Redirection {
             if (detour.differs() && !finished && node.operator() instanceof SourceOperator source) {
                 readAgain(source, node.subtask().vertex());
             }
-            results(node);
+            if (finished) { // what it gave stays given
+                counted.addAll(engine.graph().resultSplits(node.subtask().vertex()));
+            } else {
+                results(node);
+            }
             if (detour.differs()) {
                 node.operator()
                         .held()
@@ -127,11 +133,28 @@ final class Redirection {
         SplitOffsets given = node.results();
         for (int place = 0; given != null && place < given.size(); place++) {
             int split = node.resultSplit(given.split(place));
-            for (long number = given.offset(place); number < engine.oracle().highest(split); number++) {
-                detour.mayReturn(
-                        new StreamRecord(Row.of(Map.of()), Long.MIN_VALUE, split, number),
-                        node.subtask().vertex());
+            counted.add(split);
+            forget(split, given.offset(place), node.subtask().vertex());
+        }
+    }
+
+    /** Nobody goes on counting the results of subtasks that the checkpoint does not know: what they gave is given anew. */
+    private void orphans(Task task) {
+        for (OperatorNode node : task.nodes()) {
+            OperatorPart part = engine.restorer().part(node.subtask());
+            List<Integer> numbers = engine.graph().resultSplits(node.subtask().vertex());
+            for (int subtask = 0; subtask < numbers.size(); subtask++) {
+                boolean known = assignment != null && assignment.knows(part, subtask);
+                if (!known && counted.add(numbers.get(subtask))) {
+                    forget(numbers.get(subtask), 0, node.subtask().vertex());
+                }
             }
+        }
+    }
+
+    private void forget(int split, long from, VertexId vertex) {
+        for (long number = from; number < engine.oracle().highest(split); number++) {
+            detour.mayReturn(new StreamRecord(Row.of(Map.of()), Long.MIN_VALUE, split, number), vertex);
         }
     }
 }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class StateAssignment {
     private final CompletedCheckpoint checkpoint;
     private final Map<String, Dealt> byOperator = new LinkedHashMap<>();
+    private final Map<String, Integer> before = new LinkedHashMap<>();
 
     /** What one operator's subtasks get. */
     private record Dealt(
@@ -39,7 +40,10 @@ final class StateAssignment {
     StateAssignment(CompletedCheckpoint checkpoint, CheckpointLayout layout, int splits, Finished finished) {
         this.checkpoint = checkpoint;
         Map<String, OperatorPart> stored = new LinkedHashMap<>();
-        checkpoint.layout().operators().forEach(part -> stored.put(part.operatorId(), part));
+        checkpoint.layout().operators().forEach(part -> {
+            stored.put(part.operatorId(), part);
+            before.put(part.operatorId(), part.parallelism());
+        });
         for (OperatorPart operator : layout.operators()) {
             OperatorPart old = stored.get(operator.operatorId());
             if (old != null) {
@@ -89,6 +93,11 @@ final class StateAssignment {
     @SuppressWarnings("ReferenceEquality") // a checkpoint is one object for life
     boolean isOf(CompletedCheckpoint asked) {
         return checkpoint == asked;
+    }
+
+    /** Whether the operator had such a subtask, perhaps one that had finished, when the checkpoint was taken. */
+    boolean knows(OperatorPart operator, int subtask) {
+        return subtask < before.getOrDefault(operator.operatorId(), 0);
     }
 
     /** Whether the subtask had finished, so that it restores as finished. */

@@ -74,7 +74,7 @@ final class Judge {
     }
 
     private boolean mayLose() {
-        return promises.mayLose || promises.hasHoles || promises.changesPast;
+        return promises.mayLose || promises.hasHoles || promises.changesPast || promises.dropsState;
     }
 
     private boolean countsOnce(VerdictImage verdict) {
@@ -85,6 +85,7 @@ final class Judge {
         return promised
                 && !promises.goesBack
                 && !promises.changesPast
+                && !promises.dropsState
                 && !immediate
                 && !promises.isDoubling(verdict.place());
     }

@@ -8,6 +8,9 @@ final class Promises {
     /** Whether checkpoints cut exactly. */
     boolean exactlyOnce = true;
 
+    /** Whether barriers may overtake records. */
+    boolean unaligned;
+
     /** Whether some results are stored, and no checkpoint is taken: everything is read again after a failure. */
     boolean stored;
 
@@ -19,6 +22,12 @@ final class Promises {
 
     /** Whether the job may fail for good. */
     boolean mayFail;
+
+    /** Whether some record can never be processed. */
+    boolean poisoned;
+
+    /** Whether state of the job may be left behind when it is submitted again changed. */
+    boolean dropsState;
 
     /** Whether the job may be gone with its job manager. */
     boolean mayVanish;

@@ -10,6 +10,7 @@ import io.barrierscope.engine.fault.Fault.FailTaskManager.Replacement;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.fault.Moment.RestartMoment;
+import io.barrierscope.engine.fault.ScriptedFault;
 import io.barrierscope.engine.stream.Origin;
 import java.util.List;
 import java.util.OptionalLong;
@@ -21,6 +22,7 @@ final class RandomFaults {
     private final Chance chance;
     private final Chance rare;
     private final Chance moments;
+    private final Chance repeated;
     private final TestJobs job;
     private final Promises promises;
     private final RandomGraph graph;
@@ -29,6 +31,7 @@ final class RandomFaults {
         this.chance = new Chance(seed, "faults");
         this.rare = new Chance(seed, "rare faults");
         this.moments = new Chance(seed, "moments");
+        this.repeated = new Chance(seed, "repeated faults");
         this.job = job;
         this.promises = promises;
         this.graph = graph;
@@ -49,6 +52,9 @@ final class RandomFaults {
             OptionalLong silence = OptionalLong.of(100 + chance.below(2_000));
             job.fault(anyTime(), new Fault.IdlePartition(anyPartition(), silence));
         }
+        if (repeated.oneIn(5)) {
+            repeat();
+        }
         if (rare.oneIn(12)) {
             poison();
         }
@@ -60,6 +66,12 @@ final class RandomFaults {
 
     private Moment anyTime() {
         return new Moment.AtTime(moments.between(0, HORIZON_MILLIS));
+    }
+
+    /** The same fault several times. */
+    private void repeat() {
+        Fault fault = fault(graph.anySubtask(repeated));
+        job.fault(new ScriptedFault(anyTime(), fault, 2 + repeated.below(4), repeated.between(50, 1_500)));
     }
 
     Moment moment(SubtaskId target) {
@@ -143,6 +155,7 @@ final class RandomFaults {
     /** Some vertex can never process some record: the job fails, unless the record never gets there. */
     private void poison() {
         promises.mayFail = true;
+        promises.poisoned = true;
         job.attempts(1 + rare.below(4));
         String vertex = rare.one(List.copyOf(graph.parallelism().keySet()));
         Origin record = new Origin("source0", rare.below(graph.parallelism().get("source0")), rare.below(20));

@@ -28,17 +28,25 @@ final class RandomGraph {
     private boolean usesSide;
     private boolean relays;
     private boolean broadcasts;
+    private final Chance backlog;
     private final boolean named;
+    private final List<String> removable = new ArrayList<>();
 
     RandomGraph(long seed, TestJobs job, Promises promises, long slowness) {
         this.chance = new Chance(seed, "graph");
         this.time = new RandomTime(new Chance(seed, "time"));
-        this.topics = new RandomTopics(new Chance(seed, "topics"), job, promises);
+        this.topics = new RandomTopics(new Chance(seed, "topics"), new Chance(seed, "latest"), job, promises);
         this.sinks = new RandomSinks(new Chance(seed, "sinks"));
         this.job = job;
         this.promises = promises;
         this.slowness = slowness;
+        this.backlog = new Chance(seed, "backlog");
         this.named = !new Chance(seed, "uids").oneIn(5);
+    }
+
+    /** Operators without which the others still understand what comes. */
+    List<String> removable() {
+        return removable;
     }
 
     /** Whether every operator has a uid, so that its state is found again in a changed job. */
@@ -99,6 +107,10 @@ final class RandomGraph {
             if (!chance.oneIn(3)) {
                 settings.put("ratePerSecond", 20L + chance.below(60));
             }
+            if (backlog.oneIn(5)) {
+                settings.put("backlogRecords", 1L + backlog.below(80));
+                job.backlogInterval(backlog.oneIn(2) ? 0 : 4_000);
+            }
             if (watermark != null) {
                 settings.put("watermark", watermark);
             }
@@ -151,8 +163,14 @@ final class RandomGraph {
                 fields.put("renamed", number);
                 add(id, "map", Map.of("fields", fields), "renamed");
             }
-            case 1 -> add(id, chance.oneIn(2) ? "union" : "roster", Map.of(), number);
-            case 2 -> add(id, "throttle", Map.of("ratePerSecond", 100L + chance.below(400)), number);
+            case 1 -> {
+                removable.add(id);
+                add(id, chance.oneIn(2) ? "union" : "roster", Map.of(), number);
+            }
+            case 2 -> {
+                removable.add(id);
+                add(id, "throttle", Map.of("ratePerSecond", 100L + chance.below(400)), number);
+            }
             case 3 -> {
                 add(id, "aggregate", Map.of("function", "sum", "field", number), "sum");
                 return true;

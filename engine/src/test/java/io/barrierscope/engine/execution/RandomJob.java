@@ -21,11 +21,13 @@ final class RandomJob {
         RandomFaults faults = new RandomFaults(seed, job, promises, graph);
         faults.draw();
         new RandomOperations(seed, job, promises, graph, faults).draw();
+        RandomCluster cluster = new RandomCluster(seed, job, promises);
+        cluster.draw();
         if (promises.endless) {
             job.interval(1_000 + chance.below(2_000)).until(promises.noticedLate ? LATE_END_MILLIS : END_MILLIS);
         }
         if (!promises.stored && chance.oneIn(6)) {
-            job.adaptive().slots(graph.mayChange() && chance.oneIn(2) ? 1 : 4);
+            job.adaptive(cluster.adaptive()).slots(graph.mayChange() && chance.oneIn(2) ? 1 : 4);
         }
     }
 
@@ -72,6 +74,7 @@ final class RandomJob {
     private long barriers(Chance chance) {
         int kind = chance.below(3);
         if (promises.exactlyOnce && !promises.stored && kind > 0) {
+            promises.unaligned = true;
             job.unaligned(kind == 1 ? 0 : chance.below(400));
         }
         if (!chance.oneIn(3)) {

@@ -5,12 +5,15 @@ import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Draws what a user asks of the running job: checkpoints, savepoints, an end, another parallelism. */
 final class RandomOperations {
     private final Chance chance;
+    private final Chance changes;
     private final TestJobs job;
     private final Promises promises;
     private final RandomGraph graph;
@@ -18,6 +21,7 @@ final class RandomOperations {
 
     RandomOperations(long seed, TestJobs job, Promises promises, RandomGraph graph, RandomFaults faults) {
         this.chance = new Chance(seed, "operations");
+        this.changes = new Chance(seed, "changes");
         this.job = job;
         this.promises = promises;
         this.graph = graph;
@@ -64,7 +68,26 @@ final class RandomOperations {
         if (chance.oneIn(2) && !promises.losesNotice) {
             job.fault(at, new Fault.Rescale(next));
         } else {
-            job.retain().fault(at, new Fault.Restore(-1, false, JobChange.parallelism(next)));
+            job.retain().fault(at, restore(next));
         }
+    }
+
+    /** With another parallelism, and perhaps without an operator or with another uid. */
+    private Fault restore(Map<VertexId, Integer> parallelism) {
+        if (!graph.isNamed() || !changes.oneIn(2)) {
+            return new Fault.Restore(-1, false, JobChange.parallelism(parallelism));
+        }
+        boolean skips = changes.oneIn(2);
+        promises.mayFail = true; // state without an operator is refused
+        List<VertexId> removed = new ArrayList<>();
+        Map<VertexId, String> uids = new LinkedHashMap<>();
+        if (!graph.removable().isEmpty() && !changes.oneIn(3)) {
+            removed.add(new VertexId(changes.one(graph.removable())));
+        } else {
+            uids.put(graph.anySubtask(changes).vertex(), changes.oneIn(3) ? "" : "another uid");
+        }
+        // what an unaligned checkpoint holds of an edge that is gone has nowhere to go
+        promises.dropsState |= skips || (!removed.isEmpty() && promises.unaligned);
+        return new Fault.Restore(-1, skips, new JobChange(parallelism, Map.of(), uids, removed));
     }
 }

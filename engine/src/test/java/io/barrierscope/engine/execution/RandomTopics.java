@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** Draws topics that the world fills or that one part of a job hands to another, and how they are read. */
 final class RandomTopics {
     private final Chance chance;
+    private final Chance late;
     private final TestJobs job;
     private final Promises promises;
 
-    RandomTopics(Chance chance, TestJobs job, Promises promises) {
+    RandomTopics(Chance chance, Chance late, TestJobs job, Promises promises) {
         this.chance = chance;
+        this.late = late;
         this.job = job;
         this.promises = promises;
     }
@@ -37,6 +39,11 @@ final class RandomTopics {
         boolean bounded = promises.stored || chance.oneIn(2);
         Map<String, @Nullable Object> settings = settings(topic, watermark, bounded);
         settings.put("startup", chance.one(List.of("earliest", "earliest", "group-offsets")));
+        if (late.oneIn(4)) { // what nobody has read before the first checkpoint is skipped by the next attempt
+            settings.put("startup", "latest");
+            promises.mayLose = true;
+            promises.mayGiveNothing = true;
+        }
         settings.put("partition.discovery.interval.ms", chance.between(100, 2_000));
         return settings;
     }

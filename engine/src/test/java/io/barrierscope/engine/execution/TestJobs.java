@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FixedDelayRestart;
+import io.barrierscope.engine.failover.RestartBackoff;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.Moment;
@@ -24,6 +25,7 @@ import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.TopicSettings;
 import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.graph.VertexTiming;
+import io.barrierscope.engine.plan.AdaptiveOptions;
 import io.barrierscope.engine.plan.ClusterOptions;
 import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.SchedulerType;
@@ -44,13 +46,16 @@ final class TestJobs {
     private final List<ScriptedFault> faults = new ArrayList<>();
     private final List<TopicSettings> topics = new ArrayList<>();
     private OptionalLong interval = OptionalLong.empty();
+    private OptionalLong backlogInterval = OptionalLong.empty();
     private boolean exactlyOnce = true;
     private boolean region = true;
     private boolean adaptive;
+    private AdaptiveOptions adaptiveOptions = AdaptiveOptions.DEFAULT;
+    private long replacement;
     private RecoveryMode recovery = RecoveryMode.COORDINATED;
     private long until = Long.MAX_VALUE;
     private long seed = 1;
-    private int attempts = 10;
+    private RestartBackoff restart = new FixedDelayRestart(10, 500);
     private long checkpointTimeout = 600_000;
     private int buffered = 64;
     private int slotsPerTaskManager = 4;
@@ -123,6 +128,11 @@ final class TestJobs {
         return this;
     }
 
+    TestJobs fault(ScriptedFault fault) {
+        faults.add(fault);
+        return this;
+    }
+
     TestJobs topic(TopicSettings topic) {
         topics.add(topic);
         return this;
@@ -130,6 +140,12 @@ final class TestJobs {
 
     TestJobs interval(long millis) {
         interval = OptionalLong.of(millis);
+        return this;
+    }
+
+    /** The interval while a source works through backlog, 0 for none. */
+    TestJobs backlogInterval(long millis) {
+        backlogInterval = OptionalLong.of(millis);
         return this;
     }
 
@@ -153,7 +169,18 @@ final class TestJobs {
         return this;
     }
 
-    private static ClusterOptions withScheduler(SchedulerType scheduler) {
+    TestJobs adaptive(AdaptiveOptions options) {
+        adaptiveOptions = options;
+        return adaptive();
+    }
+
+    /** When another machine registers in the place of a lost one. */
+    TestJobs replacement(long afterMillis) {
+        replacement = afterMillis;
+        return this;
+    }
+
+    private ClusterOptions withScheduler(SchedulerType scheduler) {
         ClusterOptions usual = ClusterOptions.DEFAULT;
         return new ClusterOptions(
                 scheduler,
@@ -163,7 +190,7 @@ final class TestJobs {
                 usual.rpcFailureThreshold(),
                 usual.slotRequestTimeoutMillis(),
                 usual.cancellationTimeoutMillis(),
-                usual.adaptive());
+                adaptiveOptions);
     }
 
     TestJobs recovery(RecoveryMode mode) {
@@ -181,8 +208,13 @@ final class TestJobs {
         return this;
     }
 
+    /** So many restarts, each after half a second. */
     TestJobs attempts(int value) {
-        attempts = value;
+        return restart(new FixedDelayRestart(value, 500));
+    }
+
+    TestJobs restart(RestartBackoff strategy) {
+        restart = strategy;
         return this;
     }
 
@@ -317,12 +349,12 @@ final class TestJobs {
                 "test",
                 version,
                 Map.of(),
-                new ClusterSettings(4, slotsPerTaskManager, Map.of(), Map.of(), OptionalLong.of(0), topics),
+                new ClusterSettings(4, slotsPerTaskManager, Map.of(), Map.of(), OptionalLong.of(replacement), topics),
                 vertices,
                 edges);
         CheckpointConfig checkpoints = new CheckpointConfig(
                 interval,
-                OptionalLong.empty(),
+                backlogInterval,
                 exactlyOnce,
                 checkpointTimeout,
                 minPause,
@@ -339,7 +371,7 @@ final class TestJobs {
                 new JobOptions(
                         checkpoints,
                         region ? FailoverStrategyType.REGION : FailoverStrategyType.FULL,
-                        new FixedDelayRestart(attempts, 500),
+                        restart,
                         "as the test says",
                         true,
                         true,
