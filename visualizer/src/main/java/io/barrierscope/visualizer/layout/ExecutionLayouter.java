@@ -25,14 +25,14 @@ public final class ExecutionLayouter {
         Rect graph = boundsOf(plan.boxes());
         double width = Math.max(graph.width(), Frame.minimumWidth());
         double dx = (width - graph.width()) / 2 - graph.x();
-        double dy = Frame.graphTop() - graph.y();
+        double dy = Frame.graphTop(width) - graph.y();
         Map<SubtaskId, Rect> boxes = new LinkedHashMap<>();
         Map<SubtaskId, Rect> transactions = new LinkedHashMap<>();
         for (int i = 0; i < shape.lanes().size(); i++) {
             placeLane(shape.lanes().get(i), box, plan.boxes().get(i).moved(dx, dy), boxes, transactions);
         }
         ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, tracks(shape, box, plan, dx, dy), dx, dy);
-        double graphBottom = Frame.graphTop() + graph.height();
+        double graphBottom = Frame.graphTop(width) + graph.height();
         List<ExecutionLayout.LogRoom> logs = Frame.logs(shape.logs(), width, graphBottom);
         double bottom =
                 logs.isEmpty() ? graphBottom : logs.get(logs.size() - 1).card().bottom();

@@ -5,6 +5,8 @@ import java.util.List;
 
 /** What stands around the graph: the job manager's cards above it and the sinks' logs below it. */
 final class Frame {
+    private static final double WIDE = 1.25;
+
     private Frame() {}
 
     static double minimumWidth() {
@@ -15,45 +17,55 @@ final class Frame {
                 + 3 * Measures.HEAD_GAP;
     }
 
-    static double graphTop() {
-        return Measures.HEAD_HEIGHT + Measures.SECTION_GAP;
+    /** How much larger the cards around a wide graph are, so that they can be read when all of it is in sight. */
+    static double enlargement(double width) {
+        return Math.max(1, width / (WIDE * minimumWidth()));
+    }
+
+    static double graphTop(double width) {
+        return (Measures.HEAD_HEIGHT + Measures.SECTION_GAP) * enlargement(width);
     }
 
     static ExecutionLayout.Head head(double width) {
-        double height = Measures.HEAD_HEIGHT;
-        double verdictX = width - Measures.VERDICT_WIDTH;
-        double storeX = verdictX - Measures.HEAD_GAP - Measures.STORE_WIDTH;
-        double coordinatorX = Measures.JOB_WIDTH + Measures.HEAD_GAP;
-        double coordinatorWidth = storeX - Measures.HEAD_GAP - coordinatorX;
+        double times = enlargement(width);
+        double height = Measures.HEAD_HEIGHT * times;
+        double gap = Measures.HEAD_GAP * times;
+        double jobWidth = Measures.JOB_WIDTH * times;
+        double storeWidth = Measures.STORE_WIDTH * times;
+        double verdictWidth = Measures.VERDICT_WIDTH * times;
+        double storeX = width - verdictWidth - gap - storeWidth;
+        double coordinatorX = jobWidth + gap;
         return new ExecutionLayout.Head(
-                new Rect(0, 0, Measures.JOB_WIDTH, height),
-                new Rect(coordinatorX, 0, coordinatorWidth, height),
-                new Rect(storeX, 0, Measures.STORE_WIDTH, height),
-                new Rect(verdictX, 0, Measures.VERDICT_WIDTH, height));
+                new Rect(0, 0, jobWidth, height),
+                new Rect(coordinatorX, 0, storeX - gap - coordinatorX, height),
+                new Rect(storeX, 0, storeWidth, height),
+                new Rect(width - verdictWidth, 0, verdictWidth, height));
     }
 
     static List<ExecutionLayout.LogRoom> logs(List<GraphShape.Log> logs, double width, double graphBottom) {
         List<ExecutionLayout.LogRoom> rooms = new ArrayList<>();
-        double y = graphBottom + Measures.SECTION_GAP;
+        double times = enlargement(width);
+        double padding = Measures.LOG_PADDING;
+        double readersWidth = Measures.READERS_WIDTH * times;
+        double y = graphBottom + Measures.SECTION_GAP * times;
         for (GraphShape.Log log : logs) {
             int rows = Math.min(log.partitions(), ExecutionLayout.LogRoom.MAX_PARTITIONS);
             double height = Math.max(
-                    Measures.LOG_MIN_HEIGHT,
+                    Measures.LOG_MIN_HEIGHT * times,
                     Measures.LOG_TITLE_HEIGHT + rows * Measures.LOG_ROW_HEIGHT + Measures.LOG_PADDING);
             Rect card = new Rect(0, y, width, height);
-            double readersX = width - Measures.LOG_PADDING - Measures.READERS_WIDTH;
-            Rect readers = new Rect(
-                    readersX, y + Measures.LOG_PADDING, Measures.READERS_WIDTH, height - 2 * Measures.LOG_PADDING);
+            double readersX = width - padding - readersWidth;
+            Rect readers = new Rect(readersX, y + padding, readersWidth, height - 2 * padding);
             List<Rect> partitions = new ArrayList<>();
             for (int row = 0; row < rows; row++) {
                 partitions.add(new Rect(
-                        Measures.LOG_PADDING,
+                        padding,
                         y + Measures.LOG_TITLE_HEIGHT + row * Measures.LOG_ROW_HEIGHT,
-                        readersX - 2 * Measures.LOG_PADDING,
+                        readersX - 2 * padding,
                         Measures.LOG_ROW_HEIGHT));
             }
             rooms.add(new ExecutionLayout.LogRoom(log.sink(), card, partitions, readers));
-            y = card.bottom() + Measures.HEAD_GAP;
+            y = card.bottom() + Measures.HEAD_GAP * times;
         }
         return rooms;
     }

@@ -7,17 +7,17 @@ final class Measures {
     static final double TRANSACTION_GAP = 24;
     static final double TRANSACTION_WIDTH = 190;
 
-    static final double HEAD_HEIGHT = 160;
+    static final double HEAD_HEIGHT = 148;
     static final double HEAD_GAP = 14;
     static final double JOB_WIDTH = 256;
     static final double STORE_WIDTH = 208;
     static final double VERDICT_WIDTH = 306;
     static final double COORDINATOR_MIN_WIDTH = 510;
-    static final double SECTION_GAP = 36;
+    static final double SECTION_GAP = 32;
 
     static final double LOG_TITLE_HEIGHT = 34;
     static final double LOG_ROW_HEIGHT = 58;
-    static final double LOG_MIN_HEIGHT = 148;
+    static final double LOG_MIN_HEIGHT = 126;
     static final double LOG_PADDING = 14;
     static final double READERS_WIDTH = 390;
 

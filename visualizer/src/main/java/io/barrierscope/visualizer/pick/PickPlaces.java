@@ -3,12 +3,10 @@ package io.barrierscope.visualizer.pick;
 import io.barrierscope.visualizer.layout.Point;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.BreakSpots;
-import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.HeadPlaces;
 import io.barrierscope.visualizer.scene.LogPanel;
 import io.barrierscope.visualizer.scene.Pipe;
-import io.barrierscope.visualizer.scene.StoreCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,7 +21,7 @@ public final class PickPlaces {
     private PickPlaces() {}
 
     /** The rectangle of a thing that has one, else null. */
-    public static @Nullable Rect of(FlowScene scene, Pick pick) {
+    public static @Nullable Rect of(FlowScene scene, Pick pick, double scale) {
         if (pick instanceof Pick.Subtask subtask) {
             return scene.layout().subtasks().get(subtask.id());
         }
@@ -48,17 +46,17 @@ public final class PickPlaces {
                 }
             }
         }
-        return head(scene, pick);
+        return head(scene, pick, scale);
     }
 
-    private static @Nullable Rect head(FlowScene scene, Pick pick) {
+    private static @Nullable Rect head(FlowScene scene, Pick pick, double scale) {
         if (pick instanceof Pick.Checkpoint checkpoint) {
-            return checkpoint(scene, checkpoint.id());
+            return checkpoint(scene, checkpoint.id(), scale);
         }
         if (pick instanceof Pick.TaskManager machine) {
             for (int i = 0; i < scene.job().machines().size(); i++) {
                 if (scene.job().machines().get(i).id().equals(machine.id())) {
-                    return HeadPlaces.machine(scene.job().box(), i);
+                    return HeadPlaces.machine(scene.job().box(), i, scale);
                 }
             }
         }
@@ -66,7 +64,7 @@ public final class PickPlaces {
             for (int i = 0; i < scene.verdict().lines().size(); i++) {
                 var line = scene.verdict().lines().get(i);
                 if (line.place().equals(verdict.place()) && line.reader().equals(verdict.reader())) {
-                    return HeadPlaces.verdict(scene.verdict().box(), i);
+                    return HeadPlaces.verdict(scene.verdict().box(), i, scale);
                 }
             }
         }
@@ -74,7 +72,7 @@ public final class PickPlaces {
     }
 
     /** A rectangle around a thing even if it is drawn as a line; else null. */
-    public static @Nullable Rect around(FlowScene scene, Pick pick) {
+    public static @Nullable Rect around(FlowScene scene, Pick pick, double scale) {
         for (Pipe pipe : scene.pipes()) {
             if ((pick instanceof Pick.Channel channel && channel.id().equals(pipe.id()))
                     || (pick instanceof Pick.Element element
@@ -82,7 +80,7 @@ public final class PickPlaces {
                 return pipe.way().bounds().grow(60);
             }
         }
-        return of(scene, pick);
+        return of(scene, pick, scale);
     }
 
     /** Everything that can be picked by keyboard, with a place for each. */
@@ -92,19 +90,23 @@ public final class PickPlaces {
         for (int i = 0; i < scene.job().machines().size(); i++) {
             all.put(
                     new Pick.TaskManager(scene.job().machines().get(i).id()),
-                    HeadPlaces.machine(scene.job().box(), i));
+                    HeadPlaces.machine(scene.job().box(), i, 1));
         }
-        for (CoordinatorCard.Row row : scene.coordinator().rows()) {
-            all.put(new Pick.Checkpoint(row.id()), row.box());
+        for (int i = 0; i < scene.coordinator().rows().size(); i++) {
+            all.put(
+                    new Pick.Checkpoint(scene.coordinator().rows().get(i).id()),
+                    HeadPlaces.row(scene.coordinator().box(), i, 1));
         }
-        for (StoreCard.Kept kept : scene.store().kept()) {
-            all.putIfAbsent(new Pick.Checkpoint(kept.id()), kept.box());
+        for (int i = 0; i < scene.store().kept().size(); i++) {
+            all.putIfAbsent(
+                    new Pick.Checkpoint(scene.store().kept().get(i).id()),
+                    HeadPlaces.kept(scene.store().box(), i, 1));
         }
         for (int i = 0; i < scene.verdict().lines().size(); i++) {
             var line = scene.verdict().lines().get(i);
             all.put(
                     new Pick.Verdict(line.place(), line.reader()),
-                    HeadPlaces.verdict(scene.verdict().box(), i));
+                    HeadPlaces.verdict(scene.verdict().box(), i, 1));
         }
         scene.tasks().forEach(card -> all.put(new Pick.Subtask(card.id()), card.box()));
         for (Pipe pipe : scene.pipes()) {
@@ -121,15 +123,15 @@ public final class PickPlaces {
         return new Rect(point.x() - side / 2, point.y() - side / 2, side, side);
     }
 
-    private static @Nullable Rect checkpoint(FlowScene scene, long id) {
-        for (var row : scene.coordinator().rows()) {
-            if (row.id() == id) {
-                return row.box();
+    private static @Nullable Rect checkpoint(FlowScene scene, long id, double scale) {
+        for (int i = 0; i < scene.coordinator().rows().size(); i++) {
+            if (scene.coordinator().rows().get(i).id() == id) {
+                return HeadPlaces.row(scene.coordinator().box(), i, scale);
             }
         }
-        for (var kept : scene.store().kept()) {
-            if (kept.id() == id) {
-                return kept.box();
+        for (int i = 0; i < scene.store().kept().size(); i++) {
+            if (scene.store().kept().get(i).id() == id) {
+                return HeadPlaces.kept(scene.store().box(), i, scale);
             }
         }
         return null;

@@ -6,12 +6,12 @@ import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.scene.BreakSpots;
-import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.HeadPlaces;
 import io.barrierscope.visualizer.scene.JobCard;
 import io.barrierscope.visualizer.scene.LogPanel;
-import io.barrierscope.visualizer.scene.StoreCard;
+import io.barrierscope.visualizer.scene.OperatorCard;
+import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
 import io.barrierscope.visualizer.scene.VerdictCard;
@@ -27,8 +27,10 @@ public final class ScenePicker {
      * Finds what is at a point.
      *
      * @param slack how far beside a channel still counts, in world units
+     * @param scale pixels per world unit
      */
-    public static Pick at(FlowScene scene, Collection<ChannelMotion> channels, double x, double y, double slack) {
+    public static Pick at(
+            FlowScene scene, Collection<ChannelMotion> channels, double x, double y, double slack, double scale) {
         Pick found = spot(scene, x, y, slack);
         if (!found.isSomething()) {
             found = task(scene, x, y);
@@ -43,8 +45,19 @@ public final class ScenePicker {
             found = channel(channels, x, y, slack);
         }
         if (!found.isSomething()) {
-            found = head(scene, x, y);
+            found = head(scene, x, y, scale);
         }
+        return found.isSomething() ? found : log(scene, x, y);
+    }
+
+    /** Finds what is at a point of a picture without subtasks; an operator stands for the subtask to look at first. */
+    public static Pick at(FlowScene scene, Operators operators, double x, double y, double scale) {
+        for (OperatorCard card : operators.cards()) {
+            if (card.box().contains(x, y)) {
+                return new Pick.Subtask(card.telling());
+            }
+        }
+        Pick found = head(scene, x, y, scale);
         return found.isSomething() ? found : log(scene, x, y);
     }
 
@@ -117,26 +130,30 @@ public final class ScenePicker {
         return best;
     }
 
-    private static Pick head(FlowScene scene, double x, double y) {
-        for (CoordinatorCard.Row row : scene.coordinator().rows()) {
-            if (row.box().contains(x, y)) {
-                return new Pick.Checkpoint(row.id());
+    private static Pick head(FlowScene scene, double x, double y, double scale) {
+        Rect coordinator = scene.coordinator().box();
+        for (int i = 0; i < scene.coordinator().rows().size(); i++) {
+            if (coordinator.contains(x, y)
+                    && HeadPlaces.row(coordinator, i, scale).contains(x, y)) {
+                return new Pick.Checkpoint(scene.coordinator().rows().get(i).id());
             }
         }
-        for (StoreCard.Kept kept : scene.store().kept()) {
-            if (kept.box().contains(x, y)) {
-                return new Pick.Checkpoint(kept.id());
+        Rect store = scene.store().box();
+        for (int i = 0; i < scene.store().kept().size(); i++) {
+            if (store.contains(x, y) && HeadPlaces.kept(store, i, scale).contains(x, y)) {
+                return new Pick.Checkpoint(scene.store().kept().get(i).id());
             }
         }
         for (int i = 0; i < scene.job().machines().size(); i++) {
             JobCard.Machine machine = scene.job().machines().get(i);
-            if (HeadPlaces.machine(scene.job().box(), i).contains(x, y)) {
+            if (HeadPlaces.machine(scene.job().box(), i, scale).contains(x, y)) {
                 return new Pick.TaskManager(machine.id());
             }
         }
         for (int i = 0; i < scene.verdict().lines().size(); i++) {
             VerdictCard.Line line = scene.verdict().lines().get(i);
-            if (HeadPlaces.verdict(scene.verdict().box(), i).contains(x, y)) {
+            boolean here = scene.verdict().box().contains(x, y);
+            if (here && HeadPlaces.verdict(scene.verdict().box(), i, scale).contains(x, y)) {
                 return new Pick.Verdict(line.place(), line.reader());
             }
         }

@@ -34,7 +34,7 @@ public final class SceneWalk {
     public static Pick next(FlowScene scene, Pick from, Direction direction) {
         Map<Pick, Rect> all = PickPlaces.all(scene);
         Pick start = from instanceof Pick.Element element ? new Pick.Channel(element.channel()) : from;
-        Rect here = all.getOrDefault(start, PickPlaces.of(scene, start));
+        Rect here = all.getOrDefault(start, PickPlaces.of(scene, start, 1));
         if (here == null) {
             return scene.tasks().isEmpty()
                     ? from

@@ -5,6 +5,7 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.icons.Icons;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.scene.HeadPlaces;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
@@ -15,11 +16,6 @@ import javafx.scene.text.TextAlignment;
 
 /** Draws shapes and texts on one canvas, in screen pixels, with the stylesheet's colours. */
 final class Brush {
-    /** Texts never shrink below this unit, so that 12-unit text keeps 11 pixels on the screen. */
-    private static final double MIN_UNIT = 0.92;
-
-    private static final double MAX_UNIT = 2.4;
-
     private static final double MARK = 20;
     private static final double MIN_MARK = 11;
     private static final double MAX_MARK = 34;
@@ -51,7 +47,7 @@ final class Brush {
 
     /** Pixels per unit for texts and what surrounds them. */
     double unit() {
-        return Math.max(MIN_UNIT, Math.min(MAX_UNIT, view.scale()));
+        return Math.max(HeadPlaces.MIN_UNIT, Math.min(HeadPlaces.MAX_UNIT, view.scale()));
     }
 
     boolean sees(Rect world) {
@@ -151,6 +147,16 @@ final class Brush {
         if (!fitting.isEmpty()) {
             text(fitting, x - textWidth(fitting, units, bold) / 2, middleY, room + 1, units, bold, ink);
         }
+    }
+
+    /** The first of some texts that has room, the longest being first; the last one when none has. */
+    String choose(double room, double units, boolean bold, String... longestFirst) {
+        for (String text : longestFirst) {
+            if (textWidth(text, units, bold) <= room) {
+                return text;
+            }
+        }
+        return longestFirst[longestFirst.length - 1];
     }
 
     List<String> wrap(String text, double room, double units, boolean bold, int maxLines) {

@@ -4,6 +4,7 @@ import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.CoordinatorCard;
+import io.barrierscope.visualizer.scene.HeadPlaces;
 import io.barrierscope.visualizer.scene.StoreCard;
 import io.barrierscope.visualizer.scene.Words;
 
@@ -23,7 +24,12 @@ final class CoordinatorPainter {
     void paint(CoordinatorCard card) {
         Rect r = frame.card(card.box());
         double u = brush.unit();
-        double y = frame.title(card.box(), IconId.CHECKPOINT, Words.of("coordinator.title"), card.note());
+        double y = frame.title(
+                card.box(),
+                IconId.CHECKPOINT,
+                Words.of("coordinator.title"),
+                Words.of("coordinator.title.short"),
+                card.note());
         if (card.rows().isEmpty()) {
             double left = r.x() + frame.padding(14);
             for (String line : brush.wrap(Words.of("coordinator.none"), r.right() - left - 10, 12, false, 2)) {
@@ -35,22 +41,35 @@ final class CoordinatorPainter {
             }
             return;
         }
-        Rect first = brush.view.toScreen(card.rows().get(0).box());
-        Columns columns = Columns.of(card, first, u, detailWidth(card));
-        double rowHeight = Math.max(first.height(), 20 * u);
-        double headings = card.tasks().isEmpty() || r.bottom() - y < rowHeight + 14 * u ? 0 : 14 * u;
-        double top = Math.max(first.y(), y + headings - 4 * u);
-        if (headings > 0) {
-            for (int i = 0; i < card.tasks().size(); i++) {
-                double x = columns.cellsLeft + i * columns.pitch;
-                String name = card.tasks().get(i).name();
-                brush.text(name, x, top - 6 * u, columns.pitch - 4 * u, 11, false, Ink.TEXT_MUTED);
+        Rect first = row(card, 0);
+        Columns columns = Columns.of(card, first, u, detailWidth(card), nameWidth(card));
+        for (int i = 0; i < card.tasks().size() && first.bottom() <= r.bottom(); i++) {
+            double x = columns.cellsLeft + i * columns.pitch;
+            String name = card.tasks().get(i).name();
+            double room = columns.pitch - 5 * u;
+            if (brush.textWidth(name, 11, false) <= room || room >= 44 * u) {
+                brush.text(name, x, first.y() - 5 * u, room, 11, false, Ink.TEXT_MUTED);
             }
         }
-        for (int i = 0; i < card.rows().size() && top + rowHeight <= r.bottom() - 2; i++) {
-            paintRow(card.rows().get(i), first, top + rowHeight / 2, columns);
-            top += rowHeight;
+        for (int i = 0; i < card.rows().size(); i++) {
+            Rect row = row(card, i);
+            if (row.bottom() > r.bottom() - 1) {
+                return;
+            }
+            paintRow(card.rows().get(i), row, row.centerY(), columns);
         }
+    }
+
+    private Rect row(CoordinatorCard card, int index) {
+        return brush.view.toScreen(HeadPlaces.row(card.box(), index, brush.view.scale()));
+    }
+
+    private double nameWidth(CoordinatorCard card) {
+        double widest = 0;
+        for (CoordinatorCard.Column column : card.tasks()) {
+            widest = Math.max(widest, brush.textWidth(column.name(), 11, false));
+        }
+        return widest;
     }
 
     private double detailWidth(CoordinatorCard card) {
@@ -63,16 +82,17 @@ final class CoordinatorPainter {
 
     /** How the row's width is dealt out: the acknowledgements come first, words have what they leave. */
     private record Columns(double cellsLeft, double pitch, boolean words, double detailWidth) {
-        static Columns of(CoordinatorCard card, Rect row, double u, double details) {
+        static Columns of(CoordinatorCard card, Rect row, double u, double details, double names) {
             int tasks = Math.max(1, card.tasks().size());
             int most = 1;
             for (CoordinatorCard.Column column : card.tasks()) {
                 most = Math.max(most, column.subtasks());
             }
-            double wanted = tasks * Math.max(46 * u, Math.min(120 * u, most * (MIN_CELL + 5) * u));
+            double wanted =
+                    tasks * Math.max(46 * u, Math.min(120 * u, Math.max(names + 6 * u, most * (MIN_CELL + 5) * u)));
             boolean words = row.width() - 124 * u - details >= wanted;
             double cellsLeft = row.x() + (words ? 124 : 54) * u;
-            boolean roomy = row.right() - details - cellsLeft >= wanted * 0.7;
+            boolean roomy = row.right() - details - cellsLeft >= wanted * 0.95;
             double detailWidth = roomy ? details : 0;
             double pitch = (row.right() - detailWidth - 6 * u - cellsLeft) / tasks;
             return new Columns(cellsLeft, Math.min(pitch, 150 * u), words, detailWidth);
@@ -176,7 +196,7 @@ final class CoordinatorPainter {
     void paint(StoreCard card) {
         Rect r = frame.card(card.box());
         double u = brush.unit();
-        double y = frame.title(card.box(), IconId.SAVE, Words.of("store.title"));
+        double y = frame.title(card.box(), IconId.SAVE, Words.of("store.title"), Words.of("store.title.short"), "");
         double left = r.x() + frame.padding(14);
         double room = r.right() - left - frame.padding(12);
         if (card.kept().isEmpty()) {
@@ -189,11 +209,13 @@ final class CoordinatorPainter {
             }
             return;
         }
-        double top = Math.max(y, brush.view.toScreen(card.kept().get(0).box()).y());
-        double pitch = Math.max(22 * u, 28 * brush.view.scale());
-        for (int i = 0; i < card.kept().size() && top + pitch <= r.bottom(); i++) {
+        for (int i = 0; i < card.kept().size(); i++) {
+            Rect place = brush.view.toScreen(HeadPlaces.kept(card.box(), i, brush.view.scale()));
+            if (place.bottom() > r.bottom()) {
+                return;
+            }
             StoreCard.Kept kept = card.kept().get(i);
-            double middle = top + pitch / 2 - 2;
+            double middle = place.centerY();
             double used = chip(brush, kept.id(), left, middle, kept.sort() == StoreCard.Sort.STORING);
             if (kept.sort() == StoreCard.Sort.SAVEPOINT) {
                 savepoint(brush, kept.id(), left, middle, used);
@@ -201,8 +223,8 @@ final class CoordinatorPainter {
             boolean latest = kept.sort() == StoreCard.Sort.LATEST;
             Ink ink = latest ? Ink.TEXT : Ink.TEXT_MUTED;
             double x = left + used + 8 * u;
-            brush.text(kept.text(), x, middle, room - used - 8 * u, 11.5, latest, ink);
-            top += pitch;
+            String text = brush.choose(room - used - 8 * u, 11.5, latest, kept.text(), kept.shortText());
+            brush.text(text, x, middle, room - used - 8 * u, 11.5, latest, ink);
         }
     }
 }

@@ -13,7 +13,6 @@ import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.JobPicker;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.pick.PickPlaces;
-import io.barrierscope.visualizer.pick.ScenePicker;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.scene.BreakMarks;
 import io.barrierscope.visualizer.scene.FlowScene;
@@ -48,7 +47,7 @@ public final class FlowCanvas extends InkedRegion {
     private final Brush ground = new Brush(groundLayer.getGraphicsContext2D(), view, this, meter);
     private final Brush tokens = new Brush(tokenLayer.getGraphicsContext2D(), view, this, meter);
     private final Brush cards = new Brush(cardLayer.getGraphicsContext2D(), view, this, meter);
-    private final ScenePainter painter = new ScenePainter(ground, tokens, cards);
+    private final LevelPainter painter = new LevelPainter(ground, tokens, cards);
     private final TokenMotion motion = new TokenMotion();
     private final MessageMotion messages = new MessageMotion();
     private final FrameTicker ticker = new FrameTicker(this::frame);
@@ -120,6 +119,7 @@ public final class FlowCanvas extends InkedRegion {
             fitPending |= before != null
                     && !before.layout().bounds().equals(next.layout().bounds());
             scene = next;
+            painter.forget();
             motion.show(next);
             tell(next, happened, before != null && before.step() == next.step());
         }
@@ -203,7 +203,7 @@ public final class FlowCanvas extends InkedRegion {
     public void fitAll() {
         Rect bounds = bounds();
         if (bounds != null && view.width() > 0 && view.height() > 0) {
-            view.fit(bounds, Math.min(FIT_MARGIN, view.width() * 0.03 + 4), LARGEST_FIT);
+            view.fit(bounds, Math.min(FIT_MARGIN, Math.min(view.width(), view.height()) * 0.02 + 4), LARGEST_FIT);
             fitPending = false;
             showsAll = true;
             repaint();
@@ -215,7 +215,7 @@ public final class FlowCanvas extends InkedRegion {
     /** Shows what is selected as large as it reads well; everything when nothing is. */
     public void fitSelection() {
         FlowScene shown = scene;
-        Rect place = shown == null ? null : PickPlaces.around(shown, selected.get());
+        Rect place = shown == null ? null : PickPlaces.around(shown, selected.get(), view.scale());
         if (place == null && jobLayout != null && selected.get() instanceof Pick.Vertex vertex) {
             place = jobLayout.vertices().get(vertex.id());
         }
@@ -239,18 +239,23 @@ public final class FlowCanvas extends InkedRegion {
         return view.scale();
     }
 
-    /** What is at a point of this canvas. */
+    /** How much of the running job is drawn. */
+    public Level level() {
+        return scene == null ? Level.SUBTASKS : painter.level(scene);
+    }
+
+    /** What is at a point of this canvas; an operator stands for the one of its subtasks to look at first. */
     public Pick pickAt(double x, double y) {
         double slack = PICK_SLACK_PIXELS / view.scale();
         if (scene != null) {
-            return ScenePicker.at(scene, motion.channels(), view.worldX(x), view.worldY(y), slack);
+            return painter.pickAt(scene, motion, view.worldX(x), view.worldY(y), slack);
         }
         return jobLayout == null ? Pick.nothing() : JobPicker.at(jobLayout, view.worldX(x), view.worldY(y), slack);
     }
 
     /** Where a thing is on this canvas, in its own pixels; null for what is not drawn as an area. */
     public @Nullable Rect placeOf(Pick pick) {
-        Rect place = scene == null ? null : PickPlaces.of(scene, pick);
+        Rect place = scene == null ? null : PickPlaces.of(scene, pick, view.scale());
         return place == null ? null : view.toScreen(place);
     }
 
@@ -343,8 +348,7 @@ public final class FlowCanvas extends InkedRegion {
             ground.fill(new Rect(0, 0, view.width(), view.height()), 0, Ink.CANVAS);
             cards.begin();
             if (shown != null) {
-                painter.paintGround(shown, regionsShown, selected.get());
-                painter.paintCards(shown, breakpoints, selected.get(), hovered.get());
+                painter.paintStill(shown, regionsShown, breakpoints, selected.get(), hovered.get());
             } else if (graph != null) {
                 JobLayout layout = Objects.requireNonNull(jobLayout);
                 new JobGraphPainter(ground).paint(graph, layout);
@@ -353,8 +357,7 @@ public final class FlowCanvas extends InkedRegion {
         }
         tokens.begin();
         if (shown != null) {
-            painter.paintMessages(messages);
-            painter.paintTokens(shown, motion, selected.get());
+            painter.paintMoving(shown, motion, messages, selected.get());
         }
     }
 

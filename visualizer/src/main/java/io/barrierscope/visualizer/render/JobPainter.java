@@ -24,17 +24,20 @@ final class JobPainter {
     void paint(JobCard card) {
         Rect r = frame.card(card.box());
         double u = brush.unit();
-        double y = frame.title(card.box(), IconId.JOB_MANAGER, Words.of("job.title"));
         double left = r.x() + frame.padding(PADDING);
         double right = r.right() - frame.padding(PADDING);
+        String word = card.statusWord();
+        double height = 20 * u;
+        double pill = brush.textWidth(word, 12.5, true) + height + 12 * u;
+        String time = Words.moment(card.timeMillis());
+        boolean beside = brush.textWidth(time, 14, true) <= right - left - pill - 6 * u;
+        String title = beside ? Words.of("job.title") : Words.of("job.title.short");
+        double y = frame.title(card.box(), IconId.JOB_MANAGER, title, beside ? "" : time);
         if (y + 20 * u > r.bottom()) {
             return;
         }
         StateInks inks = StateInks.of(card.status());
         double middle = y + 10 * u;
-        String word = card.statusWord();
-        double height = 20 * u;
-        double pill = brush.textWidth(word, 12.5, true) + height + 12 * u;
         brush.fill(new Rect(left, middle - height / 2, pill, height), height / 2, inks.soft());
         brush.dot(left + height / 2, middle, height / 2 - 2.5 * u, inks.ink());
         brush.textCenter(
@@ -46,16 +49,18 @@ final class JobPainter {
                 true,
                 inks.soft());
         brush.text(word, left + height + 2 * u, middle, right - left - height, 12.5, true, inks.ink());
-        String time = Words.moment(card.timeMillis());
-        double timeWidth = brush.textRight(time, right, middle, right - left - pill - 6 * u, 14, true, Ink.TEXT);
+        double timeWidth = beside ? brush.textRight(time, right, middle, right - left, 14, true, Ink.TEXT) : 0;
         String step = Words.of("job.step", card.step());
         double stepRoom = right - left - pill - timeWidth - 18 * u;
-        if (stepRoom >= brush.textWidth(step, 11.5, false)) {
+        if (beside && stepRoom >= brush.textWidth(step, 11.5, false)) {
             brush.textRight(step, right - timeWidth - 8 * u, middle, stepRoom, 11.5, false, Ink.TEXT_MUTED);
         }
-        y += 28 * u;
-        Rect machines = brush.view.toScreen(HeadPlaces.machine(card.box(), 0));
+        y += 25 * u;
+        Rect machines = brush.view.toScreen(HeadPlaces.machine(card.box(), 0, brush.view.scale()));
         double floor = card.machines().isEmpty() ? r.bottom() - 6 * u : machines.y() - 4;
+        boolean news = card.failure() != null || !card.notices().isEmpty();
+        boolean machinesShown = !news || floor - y >= 2 * 15.5 * u;
+        floor = machinesShown ? floor : r.bottom() - 4;
         for (String notice : card.notices()) {
             for (String line : brush.wrap(notice, right - left - 17 * u, 11.5, true, 2)) {
                 if (floor - y >= 15 * u) {
@@ -72,7 +77,9 @@ final class JobPainter {
         if (failure != null) {
             paintClock(failure, left, right, y, floor, u);
         }
-        paintMachines(card);
+        if (machinesShown) {
+            paintMachines(card);
+        }
     }
 
     private void paintClock(JobCard.RestartClock clock, double left, double right, double top, double floor, double u) {
@@ -128,31 +135,62 @@ final class JobPainter {
     }
 
     private void paintMachines(JobCard card) {
-        double u = brush.unit();
-        int fitting = Math.min(card.machines().size(), HeadPlaces.machinesThatFit(card.box()));
+        double scale = brush.view.scale();
+        int fitting = Math.min(card.machines().size(), HeadPlaces.machinesThatFit(card.box(), scale));
         for (int i = 0; i < fitting; i++) {
-            JobCard.Machine machine = card.machines().get(i);
-            Rect r = brush.view.toScreen(HeadPlaces.machine(card.box(), i));
-            if (r.height() < 12) {
+            Rect r = brush.view.toScreen(HeadPlaces.machine(card.box(), i, scale));
+            if (r.y() < brush.view.screenY(card.box().y()) + 44 * brush.unit()) {
                 return;
-            }
-            boolean well = machine.trouble().isEmpty();
-            StateInks inks = well ? StateInks.IDLE : machine.alive() ? StateInks.WARN : StateInks.FAILED;
-            brush.fill(r, r.height() / 2, inks.soft());
-            if (!well) {
-                brush.stroke(r, r.height() / 2, 1.2, inks.ink(), 4, 3);
-            }
-            String text = well
-                    ? Words.of("machine.slots", machine.id(), machine.usedSlots(), machine.slots())
-                    : machine.id() + " " + machine.trouble();
-            if (well && brush.textWidth(text, 11.5, false) > r.width() - 8 * u) {
-                text = machine.id() + " " + machine.usedSlots() + "/" + machine.slots();
             }
             int hidden = card.machines().size() - fitting;
             if (hidden > 0 && i == fitting - 1) {
-                text = Words.of("machine.more", hidden + 1);
+                brush.stroke(r, 4, 1, Ink.OUTLINE_STRONG, 3, 3);
+                String more = Words.of("machine.more", hidden + 1);
+                brush.textCenter(more, r.centerX(), r.centerY(), r.width() - 6, 11.5, false, Ink.IDLE_INK);
+            } else {
+                paintMachine(card.machines().get(i), r);
             }
-            brush.textCenter(text, r.centerX(), r.centerY(), r.width() - 6 * u, 11.5, !well, inks.ink());
+        }
+    }
+
+    /** A frame with the slots in it: full ones have a task. */
+    private void paintMachine(JobCard.Machine machine, Rect r) {
+        double u = brush.unit();
+        boolean well = machine.trouble().isEmpty();
+        StateInks inks = well ? StateInks.IDLE : machine.alive() ? StateInks.WARN : StateInks.FAILED;
+        brush.fill(r, 4, inks.soft());
+        if (well) {
+            brush.stroke(r, 4, 1, Ink.OUTLINE_STRONG);
+        } else {
+            brush.stroke(r, 4, 1.2, inks.ink(), 4, 3);
+        }
+        double left = r.x() + 6 * u;
+        double room = r.right() - left - 5 * u;
+        if (!well) {
+            String text = machine.id() + " " + machine.trouble();
+            brush.text(text, left, r.centerY(), room, 11.5, true, inks.ink());
+            return;
+        }
+        double used = brush.text(machine.id().toString(), left, r.centerY(), room, 11.5, false, inks.ink()) + 7 * u;
+        double side = 9 * u;
+        if (machine.slots() * (side + 3 * u) <= room - used) {
+            for (int slot = 0; slot < machine.slots(); slot++) {
+                Rect box = new Rect(left + used + slot * (side + 3 * u), r.centerY() - side / 2, side, side);
+                if (slot < machine.usedSlots()) {
+                    brush.fill(box, 2, inks.ink());
+                }
+                brush.stroke(box, 2, 1.2, inks.ink());
+            }
+        } else {
+            String text = machine.usedSlots() + "/" + machine.slots();
+            brush.text(
+                    brush.choose(room - used, 11.5, true, text, ""),
+                    left + used,
+                    r.centerY(),
+                    room,
+                    11.5,
+                    true,
+                    inks.ink());
         }
     }
 }

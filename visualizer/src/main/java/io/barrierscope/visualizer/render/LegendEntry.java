@@ -6,6 +6,7 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.Message;
+import io.barrierscope.visualizer.scene.TaskCard;
 
 /** One row of the legend, drawn with the same strokes as the picture. */
 enum LegendEntry {
@@ -121,6 +122,20 @@ enum LegendEntry {
             brush.icon(IconId.SAVE, x - 8, y - 8, 16, Ink.IDLE_INK);
         }
     },
+    WATERMARK("legend.watermark") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 20, y, x + 20, y, 9, Ink.PIPE);
+            TokenPainter.watermark(brush, x, y, 0, 8);
+        }
+    },
+    CANCEL("legend.cancel") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            brush.line(x - 6, y - 6, x + 6, y + 6, 3, Ink.CHECKPOINT_1);
+            brush.line(x - 6, y + 6, x + 6, y - 6, 3, Ink.CHECKPOINT_1);
+        }
+    },
     END("legend.end") {
         @Override
         void paint(Brush brush, double x, double y) {
@@ -131,25 +146,31 @@ enum LegendEntry {
     RUNNING("legend.running") {
         @Override
         void paint(Brush brush, double x, double y) {
-            state(brush, x, y, ExecutionState.RUNNING, "R");
+            state(brush, x, y, ExecutionState.RUNNING);
+        }
+    },
+    FINISHED("legend.finished") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.FINISHED);
         }
     },
     STARTING("legend.starting") {
         @Override
         void paint(Brush brush, double x, double y) {
-            state(brush, x, y, ExecutionState.DEPLOYING, "D");
+            state(brush, x, y, ExecutionState.DEPLOYING);
         }
     },
     DEAD("legend.dead") {
         @Override
         void paint(Brush brush, double x, double y) {
-            state(brush, x, y, ExecutionState.FAILED, "F");
+            state(brush, x, y, ExecutionState.FAILED);
         }
     },
     CANCELLED("legend.cancelled") {
         @Override
         void paint(Brush brush, double x, double y) {
-            state(brush, x, y, ExecutionState.CANCELED, "C");
+            state(brush, x, y, ExecutionState.CANCELED);
         }
     },
     ACKNOWLEDGED("legend.acknowledged") {
@@ -256,10 +277,10 @@ enum LegendEntry {
         return 25;
     }
 
-    private static void state(Brush brush, double x, double y, ExecutionState state, String letter) {
+    private static void state(Brush brush, double x, double y, ExecutionState state) {
         StateInks inks = StateInks.of(state);
         brush.fill(new Rect(x - 20, y - 9, 40, 18), 9, inks.soft());
         brush.dot(x, y, 7, inks.ink());
-        brush.textCenter(letter, x, y, 20, 11, true, inks.soft());
+        brush.textCenter(TaskCard.stateLetter(state), x, y, 20, 11, true, inks.soft());
     }
 }

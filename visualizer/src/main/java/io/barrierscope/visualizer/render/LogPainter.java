@@ -12,6 +12,10 @@ final class LogPainter {
     private static final double CELL_MIDDLE = 29;
     private static final double OFFSETS_FROM_SCALE = 1.5;
     private static final double LABELS_WIDTH = 218;
+    /** Offsets smaller than this say nothing. */
+    private static final double CELLS_FROM_SCALE = 0.42;
+    /** Where a row's cells begin. */
+    private static final double CELLS_LEFT = 96;
 
     private final Brush brush;
     private final HeadFrame frame;
@@ -24,8 +28,9 @@ final class LogPainter {
     void paint(LogPanel panel) {
         frame.card(panel.card());
         frame.title(panel.card(), panel.icon(), panel.title());
+        boolean tiny = brush.view.scale() < CELLS_FROM_SCALE;
         for (LogPanel.Strip strip : panel.strips()) {
-            if (brush.sees(strip.box())) {
+            if (!tiny && brush.sees(strip.box())) {
                 paintStrip(strip);
             }
         }
@@ -38,15 +43,18 @@ final class LogPainter {
         Rect r = brush.view.toScreen(strip.box());
         double u = brush.unit();
         double cellsMiddle = brush.view.screenY(strip.box().y() + CELL_MIDDLE);
-        double nameRoom = 90 * brush.view.scale();
+        double nameRoom = (CELLS_LEFT - 3) * brush.view.scale();
+        String[] name = {strip.label(), tail(strip.label())};
         boolean earlier = strip.earlier() > 0 && r.height() >= 34 * u;
-        brush.text(strip.label(), r.x(), cellsMiddle - (earlier ? 7 * u : 0), nameRoom, 12, true, Ink.TEXT);
+        double nameY = cellsMiddle - (earlier ? 7 * u : 0);
+        brush.text(brush.choose(nameRoom, 12, true, name), r.x(), nameY, nameRoom, 12, true, Ink.TEXT);
         if (earlier) {
-            String text = Words.of("log.earlier", strip.earlier());
+            String text = brush.choose(
+                    nameRoom, 11.5, false, Words.of("log.earlier", strip.earlier()), "+" + strip.earlier());
             brush.text(text, r.x(), cellsMiddle + 8 * u, nameRoom, 11.5, false, Ink.TEXT_MUTED);
         }
         if (strip.cells().isEmpty()) {
-            double x = brush.view.screenX(strip.box().x() + 96);
+            double x = brush.view.screenX(strip.box().x() + CELLS_LEFT);
             brush.text(Words.of("log.empty"), x, cellsMiddle, r.right() - x, 12, false, Ink.TEXT_MUTED);
             return;
         }
@@ -56,6 +64,11 @@ final class LogPainter {
         if (strip.marked()) {
             paintMarks(strip, r, cellsMiddle);
         }
+    }
+
+    /** The end of a name, which tells partitions apart. */
+    private static String tail(String name) {
+        return "\u2026" + name.substring(Math.max(0, name.length() - 3));
     }
 
     private void paintCell(LogPanel.Cell cell) {
@@ -97,8 +110,10 @@ final class LogPainter {
             brush.text(offset, r.x() + 3, r.y() + 7 * brush.unit(), r.width(), 8.5, false, Ink.TEXT_MUTED);
         }
         Ink ink = kind == TopicImage.Kind.ABORTED ? Ink.CANCELED_INK : Ink.TEXT;
-        brush.textCenter(
-                RecordLabel.shorten(cell.entry().label()), r.centerX(), r.centerY(), r.width() - 5, 12, true, ink);
+        String label = RecordLabel.shorten(cell.entry().label());
+        boolean fits = brush.textWidth(label, 12, true) <= r.width() - 4;
+        String text = brush.choose(r.width() - 2, fits ? 12 : 10, true, label, "");
+        brush.textCenter(text, r.centerX(), r.centerY(), r.width(), fits ? 12 : 10, true, ink);
         if (kind == TopicImage.Kind.ABORTED) {
             brush.line(r.x() + 4, r.centerY(), r.right() - 4, r.centerY(), 1.4, Ink.CANCELED_INK);
         }
@@ -141,11 +156,22 @@ final class LogPainter {
         double x = brush.view.screenX(strip.box().right() - LABELS_WIDTH + 10);
         double text = x + 13 * u;
         flag(x + 4 * u, middle - 12 * u, 5 * u, false, Ink.TEXT_MUTED);
-        String watermark = Words.of("log.watermark", strip.highWatermark());
-        brush.text(watermark, text, middle - 9 * u, r.right() - text, 11.5, false, Ink.TEXT_MUTED);
+        double room = r.right() - text;
+        String watermark = brush.choose(
+                room,
+                11.5,
+                false,
+                Words.of("log.watermark", strip.highWatermark()),
+                Words.of("log.watermark.short", strip.highWatermark()));
+        brush.text(watermark, text, middle - 9 * u, room, 11.5, false, Ink.TEXT_MUTED);
         flag(x + 4 * u, middle + 11 * u, 5 * u, true, Ink.ACCENT);
-        String stableText = Words.of("log.stable", strip.lastStableOffset());
-        brush.text(stableText, text, middle + 8 * u, r.right() - text, 11.5, true, Ink.ACCENT);
+        String stableText = brush.choose(
+                room,
+                11.5,
+                true,
+                Words.of("log.stable", strip.lastStableOffset()),
+                Words.of("log.stable.short", strip.lastStableOffset()));
+        brush.text(stableText, text, middle + 8 * u, room, 11.5, true, Ink.ACCENT);
     }
 
     /** A small triangle that points at the offsets from above or below. */

@@ -128,9 +128,16 @@ final class PipePainter {
         }
     }
 
-    /** What a channel has to say in words, drawn over its tokens. */
-    void paintLabel(Pipe pipe) {
+    /**
+     * What a channel has to say in words, drawn over its tokens.
+     *
+     * @param figures whether one with nothing to say tells how full it is
+     */
+    void paintLabel(Pipe pipe, boolean figures) {
         PipeLabel label = PipeLabel.of(pipe);
+        if (label == null && figures && pipe.records() > 0) {
+            paintFill(pipe);
+        }
         if (label == null) {
             return;
         }
@@ -160,6 +167,16 @@ final class PipePainter {
         double used = brush.text(text, pill.x() + 22 * u, y, width - 28 * u - chip, 11.5, true, inks.ink());
         if (chip > 0) {
             CoordinatorPainter.chip(brush, label.checkpointId(), pill.x() + 28 * u + used, y, false);
+        }
+    }
+
+    private void paintFill(Pipe pipe) {
+        if (brush.sees(pipe.way().bounds().grow(pipe.width()))) {
+            double middle = pipe.way().length() * 0.42;
+            double x = brush.view.screenX(pipe.way().xAt(middle));
+            double y = brush.view.screenY(pipe.way().yAt(middle)) + (pipe.width() / 2 + 9) * brush.view.scale();
+            String text = Words.of("channel.fill", pipe.records(), pipe.capacity());
+            brush.textCenter(text, x, y, 120 * brush.unit(), 11, false, Ink.TEXT_MUTED);
         }
     }
 }

@@ -12,6 +12,8 @@ import io.barrierscope.visualizer.pick.PickPlaces;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.Hull;
 import io.barrierscope.visualizer.scene.LogPanel;
+import io.barrierscope.visualizer.scene.OperatorCard;
+import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
@@ -27,6 +29,44 @@ final class ScenePainter {
         this.ground = ground;
         this.tokens = tokens;
         this.cards = cards;
+    }
+
+    /** The job without its subtasks, in place of ground and tokens. */
+    void paintOperatorLinks(Operators operators) {
+        OperatorPainter painter = new OperatorPainter(ground);
+        operators.links().forEach(painter::paint);
+        operators.links().forEach(painter::paintLabel);
+    }
+
+    /** The job without its subtasks, in place of the cards of these; with a mark for each when there are not too many. */
+    void paintOperators(FlowScene scene, Operators operators, boolean cells, Pick selected, Pick hovered) {
+        paintHead(scene);
+        OperatorPainter painter = new OperatorPainter(cards);
+        for (OperatorCard card : operators.cards()) {
+            if (cards.sees(card.box())) {
+                painter.paint(card);
+            }
+        }
+        if (cells) {
+            for (TaskCard card : scene.tasks()) {
+                if (cards.sees(card.box())) {
+                    painter.paintCell(card, operators.acknowledged().contains(card.id()), operators.pending());
+                }
+            }
+        }
+        operators.cards().stream().filter(card -> cards.sees(card.box())).forEach(painter::paintWords);
+        paintLogs(scene);
+        paintRing(operators, hovered, 1.5, Ink.OUTLINE_STRONG);
+        paintRing(operators, selected, 2.5, Ink.ACCENT);
+        paintRing(scene, selected, 2.5, Ink.ACCENT);
+    }
+
+    private void paintRing(Operators operators, Pick pick, double width, Ink ink) {
+        for (OperatorCard card : operators.cards()) {
+            if (pick instanceof Pick.Subtask subtask && subtask.id().vertex().equals(card.head())) {
+                cards.stroke(cards.view.toScreen(card.box()).grow(5), 9, width, ink);
+            }
+        }
     }
 
     void paintGround(FlowScene scene, boolean regions, Pick selected) {
@@ -71,8 +111,8 @@ final class ScenePainter {
         messages.messages().forEach(painter::paint);
     }
 
-    void paintTokens(FlowScene scene, TokenMotion motion, Pick selected) {
-        TokenPainter painter = new TokenPainter(tokens);
+    void paintTokens(FlowScene scene, TokenMotion motion, Pick selected, boolean figures) {
+        TokenPainter painter = new TokenPainter(tokens, figures);
         for (ChannelMotion channel : motion.channels()) {
             painter.paint(channel);
             if (selected instanceof Pick.Element element
@@ -82,7 +122,7 @@ final class ScenePainter {
         }
         PipePainter labels = new PipePainter(tokens);
         for (Pipe pipe : scene.pipes()) {
-            labels.paintLabel(pipe);
+            labels.paintLabel(pipe, figures);
         }
     }
 
@@ -97,7 +137,7 @@ final class ScenePainter {
         }
     }
 
-    void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
+    private void paintHead(FlowScene scene) {
         if (cards.sees(scene.job().box())) {
             new JobPainter(cards).paint(scene.job());
         }
@@ -110,24 +150,45 @@ final class ScenePainter {
         if (cards.sees(scene.verdict().box())) {
             new VerdictPainter(cards).paint(scene.verdict());
         }
-        TaskPainter tasks = new TaskPainter(cards);
-        for (TaskCard card : scene.tasks()) {
-            if (cards.sees(card.box())) {
-                tasks.paint(card);
+    }
+
+    /** The subtasks that run on a picked task manager have a dashed ring. */
+    private void paintTasksOf(FlowScene scene, Pick selected) {
+        if (selected instanceof Pick.TaskManager machine) {
+            for (TaskCard card : scene.tasks()) {
+                if (machine.id().equals(card.machine()) && cards.sees(card.box())) {
+                    Rect ring = cards.view.toScreen(card.box()).grow(3);
+                    cards.stroke(ring, 13 * cards.view.scale(), 2, Ink.ACCENT, 5, 4);
+                }
             }
         }
-        TransactionPainter transactions = new TransactionPainter(cards);
-        for (TransactionChip chip : scene.transactions()) {
-            if (cards.sees(chip.box())) {
-                transactions.paint(chip);
-            }
-        }
+    }
+
+    private void paintLogs(FlowScene scene) {
         LogPainter logs = new LogPainter(cards);
         for (LogPanel panel : scene.logs()) {
             if (cards.sees(panel.card())) {
                 logs.paint(panel);
             }
         }
+    }
+
+    void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
+        paintHead(scene);
+        TaskPainter tasks = new TaskPainter(cards);
+        for (TaskCard card : scene.tasks()) {
+            if (cards.sees(card.box())) {
+                tasks.paint(card);
+            }
+        }
+        paintTasksOf(scene, selected);
+        TransactionPainter transactions = new TransactionPainter(cards);
+        for (TransactionChip chip : scene.transactions()) {
+            if (cards.sees(chip.box())) {
+                transactions.paint(chip);
+            }
+        }
+        paintLogs(scene);
         if (!(hovered instanceof Pick.BreakSpot)) {
             paintRing(scene, hovered, 1.5, Ink.OUTLINE_STRONG);
         }
@@ -136,7 +197,7 @@ final class ScenePainter {
     }
 
     private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {
-        Rect place = PickPlaces.of(scene, pick);
+        Rect place = PickPlaces.of(scene, pick, cards.view.scale());
         if (place != null && cards.sees(place)) {
             cards.stroke(cards.view.toScreen(place).grow(3), 13 * cards.view.scale(), width, ink);
         }

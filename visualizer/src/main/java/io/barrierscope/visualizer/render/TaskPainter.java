@@ -72,8 +72,12 @@ final class TaskPainter {
         double right = r.right() - 10 * u;
         double y = r.y() + Math.min(8 * u, 8 * brush.view.scale());
         double bottom = r.bottom() - 7 * Math.min(u, brush.view.scale());
-        paintHeader(card, left, right, y + HEADER * u / 2, u);
-        y += HEADER * u;
+        if (isLong(card, left, right, u)) {
+            y += paintLongHeader(card, left, right, y, u);
+        } else {
+            paintHeader(card, left, right, y + HEADER * u / 2, u);
+            y += HEADER * u;
+        }
         if (bottom - y >= STATE_LINE * u) {
             paintState(card, left, right, y + STATE_LINE * u / 2, u);
             y += STATE_LINE * u + 3 * Math.min(1, brush.view.scale());
@@ -105,16 +109,39 @@ final class TaskPainter {
         brush.text(card.title(), x, middle, right - indexWidth - 6 * u - x, 13.5, true, Ink.TEXT);
     }
 
+    /** A name that does not fit beside the icons and the number has smaller letters and two lines; answers the height. */
+    private double paintLongHeader(TaskCard card, double left, double right, double top, double u) {
+        String index = "#" + card.id().index();
+        double indexWidth = brush.textRight(index, right, top + HEADER * u / 2, 40 * u, 12, true, Ink.TEXT_MUTED);
+        double room = right - left - indexWidth - 4 * u;
+        List<String> lines = brush.wrap(card.title(), room, 11.5, true, 2);
+        double y = top + (lines.size() > 1 ? 8 : HEADER / 2) * u;
+        for (String line : lines) {
+            brush.text(line, left, y, room + 1, 11.5, true, Ink.TEXT);
+            y += 13 * u;
+        }
+        return lines.size() > 1 ? (HEADER + 5) * u : HEADER * u;
+    }
+
+    private boolean isLong(TaskCard card, double left, double right, double u) {
+        double icons = right - left > 110 * u ? Math.min(3, card.icons().size()) * 19 * u + 3 * u : 0;
+        double room = right - left - icons - 24 * u - 6 * u;
+        return brush.textWidth(card.title(), 13.5, true) > room;
+    }
+
     private void paintState(TaskCard card, double left, double right, double middle, double u) {
         StateInks inks = StateInks.of(card.state());
         double height = 19 * u;
         String word = card.stateWord();
         double room = right - left;
-        double pill = Math.min(room, brush.textWidth(word, 12, true) + height + 12 * u);
+        boolean worded = brush.textWidth(word, 12, true) + height + 8 * u <= room;
+        double pill = worded ? brush.textWidth(word, 12, true) + height + 12 * u : height;
         brush.fill(new Rect(left, middle - height / 2, pill, height), height / 2, inks.soft());
         brush.dot(left + height / 2, middle, height / 2 - 2.5 * u, inks.ink());
         brush.textCenter(card.stateLetter(), left + height / 2, middle, height, 11, true, inks.soft());
-        brush.text(word, left + height + 2 * u, middle, pill - height - 6 * u, 12, true, inks.ink());
+        if (worded) {
+            brush.text(word, left + height + 2 * u, middle, pill - height - 6 * u, 12, true, inks.ink());
+        }
         String attempt = Words.of("task.attempt", card.attempt());
         double rest = room - pill - 8 * u;
         if (rest >= brush.textWidth(attempt, 12, false)) {
@@ -208,7 +235,9 @@ final class TaskPainter {
                         false,
                         ink)
                 + 16 * u;
-        brush.textRight(card.processed(), right, middle, right - left - used - 8 * u, 12, false, Ink.TEXT_MUTED);
+        double rest = right - left - used - 6 * u;
+        String count = brush.choose(rest, 12, false, card.processed(), card.processedCount());
+        brush.textRight(brush.choose(rest, 12, false, count, ""), right, middle, rest, 12, false, Ink.TEXT_MUTED);
     }
 
     /** A failed task is broken in two. */

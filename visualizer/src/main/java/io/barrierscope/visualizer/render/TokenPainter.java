@@ -13,13 +13,15 @@ import javafx.scene.canvas.GraphicsContext;
 /** Draws what travels: records as coloured shapes, barriers as bars across their channel, end markers. */
 final class TokenPainter {
     private static final double RECORD_RADIUS = 6;
-    private static final double LABEL_FROM_SCALE = 1.3;
     private static final double LABEL_PIXELS = 11;
 
     private final Brush brush;
+    private final boolean values;
 
-    TokenPainter(Brush brush) {
+    /** Draws with the records' values beside them, or without. */
+    TokenPainter(Brush brush, boolean values) {
         this.brush = brush;
+        this.values = values;
     }
 
     void paint(ChannelMotion channel) {
@@ -61,7 +63,7 @@ final class TokenPainter {
             case RECORD -> paintRecord(element, x, y, pipe.width());
             case BARRIER -> paintBarrier(element, x, y, way.angleAt(token.at()), pipe.width());
             case CANCEL_MARKER -> paintCross(element, x, y);
-            case WATERMARK -> paintBar(x, y, way.angleAt(token.at()), 8, 1.5, Ink.TEXT_MUTED);
+            case WATERMARK -> watermark(brush, x, y, way.angleAt(token.at()), 8);
             case END_OF_DATA, END_OF_PARTITION -> paintEnd(element, x, y, way.angleAt(token.at()));
         }
     }
@@ -74,7 +76,7 @@ final class TokenPainter {
         if (element.storedFor() > 0) {
             stored(brush, element.storedFor(), x, y, radius);
         }
-        if (scale >= LABEL_FROM_SCALE) {
+        if (values) {
             String label = RecordLabel.shorten(element.label());
             double units = LABEL_PIXELS / brush.unit();
             if (brush.textWidth(label, units, true) <= TokenTargets.SPACING * scale) {
@@ -241,6 +243,25 @@ final class TokenPainter {
         brush.fill(flag.grow(1.2), 5 * u, Ink.SURFACE);
         brush.fill(flag, 4 * u, ink);
         brush.textCenter(number, flag.centerX(), flag.centerY(), flagWidth, 11.5, true, Ink.ON_CHECKPOINT);
+    }
+
+    /** A thin bar across the channel that stands on a small triangle: how far time has come. */
+    static void watermark(Brush brush, double x, double y, double angle, double reachUnits) {
+        double reach = Math.max(4, reachUnits * brush.view.scale());
+        double dx = -Math.sin(angle) * reach;
+        double dy = Math.cos(angle) * reach;
+        brush.line(x - dx, y - dy, x + dx, y + dy, 1.5, Ink.TEXT_MUTED);
+        double size = Math.max(3, 4.5 * brush.view.scale());
+        double foot = Math.signum(dy == 0 ? 1 : dy);
+        double baseX = x + dx * foot;
+        double baseY = y + dy * foot;
+        brush.g.setFill(brush.color(Ink.SURFACE));
+        brush.g.setStroke(brush.color(Ink.TEXT_MUTED));
+        brush.g.setLineWidth(1.4);
+        double[] xs = {baseX, baseX + size, baseX - size};
+        double[] ys = {baseY - 1, baseY + size * 1.5, baseY + size * 1.5};
+        brush.g.fillPolygon(xs, ys, 3);
+        brush.g.strokePolygon(xs, ys, 3);
     }
 
     private void paintCross(ElementImage element, double x, double y) {

@@ -38,14 +38,17 @@ final class TransactionPainter {
         double right = r.right() - 8 * u;
         left += CoordinatorPainter.chip(brush, chip.checkpointId(), left, middle, chip.stage() == 0) + 7 * u;
         double rest = right - left - brush.textWidth(chip.stateWord(), 12, true);
-        double stages = rest >= 42 * u || r.width() < 70 * u ? paintProgress(chip, right, middle, inks, u) : 0;
-        brush.text(chip.stateWord(), left, middle, right - stages - left - 4 * u, 12, true, inks.ink());
+        boolean stationed = rest >= 42 * u || rest < 0;
+        double stages = stationed ? paintProgress(chip, right, middle, inks, u) : 0;
+        if (rest >= 0) {
+            brush.text(chip.stateWord(), left, middle, right - stages - left, 12, true, inks.ink());
+        }
         if (two) {
             double below = r.y() + r.height() * 0.73;
             double room = r.width() - 14 * u;
             boolean whole = chip.timeLeft().isEmpty() || brush.textWidth(chip.detail(), 11.5, false) <= room;
-            brush.text(
-                    whole ? chip.detail() : chip.timeLeft(), r.x() + 8 * u, below, room, 11.5, false, Ink.TEXT_MUTED);
+            String text = brush.choose(room, 11.5, false, whole ? chip.detail() : chip.timeLeft(), "");
+            brush.text(text, r.x() + 8 * u, below, room, 11.5, false, Ink.TEXT_MUTED);
         }
     }
 

@@ -28,17 +28,16 @@ final class VerdictPainter {
         if (card.lines().isEmpty()) {
             return;
         }
-        double top = Math.max(
-                y, brush.view.toScreen(HeadPlaces.verdict(card.box(), 0)).y());
-        double pitch = Math.max(
-                23 * u, brush.view.toScreen(HeadPlaces.verdict(card.box(), 0)).height() + 4);
-        for (int i = 0; i < card.lines().size() && top + pitch <= r.bottom() + 2; i++) {
+        for (int i = 0; i < card.lines().size(); i++) {
+            Rect place = brush.view.toScreen(HeadPlaces.verdict(card.box(), i, brush.view.scale()));
+            if (place.bottom() > r.bottom()) {
+                return;
+            }
             VerdictCard.Line line = card.lines().get(i);
-            double middle = top + pitch / 2 - 2;
+            double middle = place.centerY();
             double room = right - left - brush.textWidth(line.label(), 11.5, false) - 8 * u;
             double badge = badge(brush, line, right, middle, Math.max(26 * u, room));
             brush.text(line.label(), left, middle, right - left - badge - 8 * u, 11.5, false, Ink.TEXT);
-            top += pitch;
         }
     }
 

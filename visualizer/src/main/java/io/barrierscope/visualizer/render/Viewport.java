@@ -8,6 +8,11 @@ final class Viewport {
     static final double MIN_SCALE = 0.15;
     static final double MAX_SCALE = 10;
 
+    /** A very large picture may become smaller than a person can make it, so that all of it can be seen at once. */
+    private static final double MIN_FIT = 0.005;
+
+    private double least = MIN_SCALE;
+
     private double scale = 1;
     private double offsetX;
     private double offsetY;
@@ -61,7 +66,7 @@ final class Viewport {
         moved = true;
         double wx = worldX(screenX);
         double wy = worldY(screenY);
-        scale = Math.max(MIN_SCALE, Math.min(MAX_SCALE, scale * factor));
+        scale = Math.max(least, Math.min(MAX_SCALE, scale * factor));
         offsetX = screenX - wx * scale;
         offsetY = screenY - wy * scale;
     }
@@ -83,23 +88,9 @@ final class Viewport {
         double roomX = Math.max(1, width - 2 * margin);
         double roomY = Math.max(1, height - 2 * margin);
         double fitting = Math.min(roomX / Math.max(1, world.width()), roomY / Math.max(1, world.height()));
-        scale = Math.max(MIN_SCALE, Math.min(Math.min(MAX_SCALE, largest), fitting));
+        scale = Math.max(MIN_FIT, Math.min(Math.min(MAX_SCALE, largest), fitting));
+        least = Math.min(MIN_SCALE, scale);
         offsetX = width / 2 - world.centerX() * scale;
         offsetY = height / 2 - world.centerY() * scale;
-    }
-
-    /** Whether the picture is large enough for a level of detail. */
-    Detail detail() {
-        return scale < Detail.FAR_BELOW ? Detail.FAR : scale < Detail.NEAR_FROM ? Detail.MIDDLE : Detail.NEAR;
-    }
-
-    /** How much is drawn. */
-    enum Detail {
-        FAR,
-        MIDDLE,
-        NEAR;
-
-        private static final double FAR_BELOW = 0.36;
-        private static final double NEAR_FROM = 1.15;
     }
 }

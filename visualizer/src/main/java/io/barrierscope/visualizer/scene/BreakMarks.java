@@ -69,12 +69,6 @@ public final class BreakMarks {
     /** A place among the job manager's cards; null for one at a subtask or nowhere. */
     private static @Nullable Point head(FlowScene scene, BreakAt at) {
         if (at instanceof BreakAt.Checkpoint checkpoint && checkpoint.subtask() == null) {
-            for (CoordinatorCard.Row row : scene.coordinator().rows()) {
-                if (row.id() == checkpoint.checkpointId()) {
-                    return new Point(
-                            row.box().x() - BreakSpots.RADIUS / 2, row.box().centerY());
-                }
-            }
             return corner(scene.coordinator().box());
         }
         if (at instanceof BreakAt.Failure || at instanceof BreakAt.Restart) {

@@ -23,7 +23,6 @@ public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Ro
      * @param cells one list per column group, one cell per subtask
      */
     public record Row(
-            Rect box,
             long id,
             CheckpointImage.Status status,
             String detail,

@@ -22,11 +22,6 @@ final class CoordinatorCards {
     static final int MAX_ROWS = 4;
     static final int MAX_KEPT = 4;
 
-    private static final double ROWS_TOP = 54;
-    private static final double ROW_HEIGHT = 26;
-    private static final double STORE_TOP = 38;
-    private static final double KEPT_HEIGHT = 28;
-
     private CoordinatorCards() {}
 
     static CoordinatorCard coordinator(EngineImage image, Rect box) {
@@ -41,9 +36,7 @@ final class CoordinatorCards {
         List<CoordinatorCard.Row> rows = new ArrayList<>();
         List<CheckpointImage> checkpoints = image.coordinator().checkpoints();
         for (int i = checkpoints.size() - 1; i >= 0 && rows.size() < MAX_ROWS; i--) {
-            double y = box.y() + ROWS_TOP + rows.size() * ROW_HEIGHT;
-            Rect row = new Rect(box.x() + 12, y, box.width() - 24, ROW_HEIGHT);
-            rows.add(row(checkpoints.get(i), row, tasks.values(), image.timeMillis()));
+            rows.add(row(checkpoints.get(i), tasks.values(), image.timeMillis()));
         }
         return new CoordinatorCard(box, note(image), columns, rows);
     }
@@ -75,8 +68,7 @@ final class CoordinatorCards {
         return String.join(" \u00b7 ", parts);
     }
 
-    private static CoordinatorCard.Row row(
-            CheckpointImage checkpoint, Rect box, Iterable<List<SubtaskImage>> tasks, long now) {
+    private static CoordinatorCard.Row row(CheckpointImage checkpoint, Iterable<List<SubtaskImage>> tasks, long now) {
         Set<SubtaskId> acknowledged = new HashSet<>(checkpoint.acknowledged());
         Set<SubtaskId> awaited = new HashSet<>(checkpoint.awaited());
         List<List<CoordinatorCard.Cell>> cells = new ArrayList<>();
@@ -99,7 +91,6 @@ final class CoordinatorCards {
         }
         awaited.addAll(acknowledged);
         return new CoordinatorCard.Row(
-                box,
                 checkpoint.id(),
                 checkpoint.status(),
                 detail(checkpoint, now),
@@ -146,12 +137,7 @@ final class CoordinatorCards {
             CheckpointImage checkpoint = checkpoints.get(i);
             StoreCard.Sort sort = sort(checkpoint, image.coordinator().latestCompleted());
             if (sort != null) {
-                double y = box.y() + STORE_TOP + kept.size() * KEPT_HEIGHT;
-                kept.add(new StoreCard.Kept(
-                        new Rect(box.x() + 12, y, box.width() - 24, KEPT_HEIGHT - 4),
-                        checkpoint.id(),
-                        sort,
-                        text(checkpoint, sort)));
+                kept.add(new StoreCard.Kept(checkpoint.id(), sort, text(checkpoint, sort)));
             }
         }
         return new StoreCard(box, kept);

@@ -15,7 +15,12 @@ public record StoreCard(Rect box, List<Kept> kept) {
      * @param sort what it is
      * @param text the same in words, with the records in flight it holds
      */
-    public record Kept(Rect box, long id, Sort sort, String text) {}
+    public record Kept(long id, Sort sort, String text) {
+        /** The same in as few words as possible. */
+        public String shortText() {
+            return Words.of("store.short." + sort);
+        }
+    }
 
     /** What lies in the store. */
     public enum Sort {

@@ -2,11 +2,13 @@ package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A subtask as drawn.
@@ -14,7 +16,8 @@ import java.util.Locale;
  * @param members the operators of the chain, head first
  * @param source whether nothing comes in
  * @param icons one per operator of the chain, as far as known
- * @param taskManager where it runs, empty without a slot
+ * @param machine where it runs, null without a slot
+ * @param taskManager the same in words, empty without a slot
  * @param machineLost whether that task manager is gone
  * @param attempt number of the current attempt, from 0
  * @param lines its state, one {@code name: value} a line, most important first
@@ -30,6 +33,7 @@ public record TaskCard(
         List<IconId> icons,
         ExecutionState state,
         int attempt,
+        @Nullable TaskManagerId machine,
         String taskManager,
         boolean machineLost,
         String processed,
@@ -42,14 +46,33 @@ public record TaskCard(
     /** Parts the keys of a keyed state within one line. */
     public static final String PAIR_GAP = "\t";
 
+    /** How many records it has processed, without words. */
+    public String processedCount() {
+        int end = 0;
+        while (end < processed.length() && !Character.isLetter(processed.charAt(end))) {
+            end++;
+        }
+        return processed.substring(0, end).strip();
+    }
+
     /** The state in a word. */
     public String stateWord() {
         return Words.of("state." + state);
     }
 
-    /** The state as one capital letter, so that it never hangs on colour alone. */
+    /** The state as one sign, so that it never hangs on colour alone. */
     public String stateLetter() {
-        return stateWord().substring(0, 1).toUpperCase(Locale.ROOT);
+        return stateLetter(state);
+    }
+
+    /** A state as one sign: a tick, a cross, an exclamation mark for those that end an attempt, else its first letter. */
+    public static String stateLetter(ExecutionState state) {
+        return switch (state) {
+            case FINISHED -> "\u2713";
+            case CANCELED, CANCELING -> "\u00d7";
+            case FAILED -> "!";
+            default -> Words.of("state." + state).substring(0, 1).toUpperCase(Locale.ROOT);
+        };
     }
 
     /** Whether this attempt has ended badly or is being ended. */

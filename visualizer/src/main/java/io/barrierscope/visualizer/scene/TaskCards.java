@@ -87,6 +87,7 @@ final class TaskCards {
                 iconsOf(task),
                 task.state(),
                 task.attempt(),
+                machine,
                 machine == null ? "" : place(machine),
                 machine != null && lost.contains(machine),
                 Words.count(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),

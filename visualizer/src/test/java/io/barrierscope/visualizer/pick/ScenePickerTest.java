@@ -75,8 +75,8 @@ final class ScenePickerTest {
     @Test
     void transactions_checkpoints_and_offsets_are_found() {
         TransactionChip chip = scene.transactions().get(0);
-        Rect row = scene.coordinator().rows().get(0).box();
-        Rect kept = scene.store().kept().get(0).box();
+        Rect row = HeadPlaces.row(scene.coordinator().box(), 0, 1);
+        Rect kept = HeadPlaces.kept(scene.store().box(), 0, 1);
         LogPanel.Strip strip = scene.logs().get(0).strips().get(1);
         Rect cell = strip.cells().get(2).box();
 
@@ -90,8 +90,8 @@ final class ScenePickerTest {
 
     @Test
     void the_head_is_found_piece_by_piece() {
-        Rect machine = HeadPlaces.machine(scene.job().box(), 1);
-        Rect verdict = HeadPlaces.verdict(scene.verdict().box(), 1);
+        Rect machine = HeadPlaces.machine(scene.job().box(), 1, 1);
+        Rect verdict = HeadPlaces.verdict(scene.verdict().box(), 1, 1);
 
         assertThat(pick(machine.centerX(), machine.centerY()))
                 .isEqualTo(new Pick.TaskManager(scene.job().machines().get(1).id()));
@@ -100,6 +100,6 @@ final class ScenePickerTest {
     }
 
     private Pick pick(double x, double y) {
-        return ScenePicker.at(scene, motion.channels(), x, y, 3);
+        return ScenePicker.at(scene, motion.channels(), x, y, 3, 1);
     }
 }

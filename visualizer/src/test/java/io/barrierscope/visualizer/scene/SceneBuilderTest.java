@@ -81,7 +81,7 @@ final class SceneBuilderTest {
         assertThat(scene.pipes()).allMatch(Pipe::dead);
         assertThat(task(scene, SampleImages.id(SampleImages.SUM, 1)).state()).isEqualTo(ExecutionState.FAILED);
         assertThat(task(scene, SampleImages.id(SampleImages.SUM, 1)).stateLetter())
-                .isEqualTo("F");
+                .isEqualTo("!");
     }
 
     @Test
