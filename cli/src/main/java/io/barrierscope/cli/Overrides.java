@@ -1,5 +1,6 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.checkpoint.LocalPlace;
 import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
@@ -24,6 +25,14 @@ import org.jspecify.annotations.Nullable;
  * one vertex has, {@code vertex.setting}, or a key of the job's configuration, in this order.
  */
 final class Overrides {
+    private static final List<String> PLACES = List.of(
+            "execution.checkpointing.dir",
+            "state.checkpoints.dir",
+            "execution.checkpointing.savepoint-dir",
+            "state.savepoints.dir",
+            "execution.state-recovery.path",
+            "execution.savepoint.path");
+
     private final JobGraph graph;
     private final Path folder;
     private final List<Problem> problems = new ArrayList<>();
@@ -73,8 +82,20 @@ final class Overrides {
             graph.vertices().forEach(vertex -> known.addAll(names(vertex)));
             problems.add(Problem.error("--set " + key, "no vertex has this setting", remedy(key, known)));
         } else {
-            settings.put(key, value);
+            settings.put(key, PLACES.contains(key) ? place(value) : value);
         }
+    }
+
+    /** Whether checkpoints are written where the command line says. */
+    boolean namesPlaces() {
+        return PLACES.stream().anyMatch(settings::containsKey);
+    }
+
+    /** Local paths on the command line start where the command was given. */
+    private String place(String value) {
+        return LocalPlace.of(value, folder)
+                .map(path -> path.toAbsolutePath().normalize().toString())
+                .orElse(value);
     }
 
     /** Takes one {@code --parallelism vertex=n}. */

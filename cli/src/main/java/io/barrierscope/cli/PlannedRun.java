@@ -17,6 +17,7 @@ import java.util.Map;
  * @param scenario with the seed and the end of the command line
  * @param folder the directories of file sinks start here
  * @param paths directories chosen on the command line
+ * @param durable whether checkpoints are written where the job says; samples write nothing by themselves
  */
 record PlannedRun(
         String flow,
@@ -25,7 +26,8 @@ record PlannedRun(
         Scenario scenario,
         JobInputs inputs,
         Path folder,
-        Map<VertexId, String> paths) {
+        Map<VertexId, String> paths,
+        boolean durable) {
     JobSpec spec() {
         return new JobSpec(
                 graph,

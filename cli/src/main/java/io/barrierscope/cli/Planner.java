@@ -121,7 +121,8 @@ final class Planner {
                         cut(chosen, job.graph()),
                         inputs.inputs(),
                         document.folder(),
-                        overrides.paths()),
+                        overrides.paths(),
+                        !document.sample() || overrides.namesPlaces()),
                 problems);
     }
 

@@ -1,7 +1,9 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Reading;
@@ -9,15 +11,18 @@ import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
+import io.barrierscope.engine.execution.EarlierRun;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.plan.JobGraphValidator;
-import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.ReplayResult;
 import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.state.StateStoreException;
+import io.barrierscope.engine.trace.TraceListener;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -85,13 +90,20 @@ final class ReplayCommand implements Callable<Integer> {
                 scenario.seed(),
                 scenario.untilMillis().orElse(Long.MAX_VALUE),
                 recording.inputs());
+        RecordedStorage storage =
+                RecordedStorage.resuming(CheckpointStorage.SIMULATED, recording.storageFailures(), recording.steps());
         try (RocksStores stores = new RocksStores()) {
             EngineOptions keeps = EngineOptions.FULL.with(stores);
-            return compare(
+            EarlierRun earlier = earlier(recording);
+            ReplayResult result = ReplayResult.of(
                     recording,
-                    flow,
-                    EngineSession.replay(recording, listener -> new Engine(spec, keeps, listener)),
-                    problems);
+                    listener -> new Engine(spec.from(earlier), keeps, listener, storage),
+                    TraceListener.NONE,
+                    storage);
+            return compare(recording, flow, result, problems);
+        } catch (IOException e) {
+            return surroundings.refuse(
+                    Problem.error(file + ":/start/checkpoint", "is broken: " + e.getMessage(), "record the run again"));
         } catch (StateStoreException e) {
             return surroundings.refuse(e.problem());
         }
@@ -113,6 +125,13 @@ final class ReplayCommand implements Callable<Integer> {
                 : "; recorded by version " + recording.engineVersion() + ", this is " + Version.number();
         surroundings.err().println("different run: " + result.detail() + versions);
         return ExitCode.NOT_OK;
+    }
+
+    private static @Nullable EarlierRun earlier(Recording recording) throws IOException {
+        Recording.Start start = recording.start();
+        return start == null
+                ? null
+                : new EarlierRun(SavedCheckpoint.ofText(start.checkpoint()).checkpoint(), start.partsBegun());
     }
 
     private List<Problem> placed(List<Problem> problems) {

@@ -10,7 +10,9 @@ import io.barrierscope.engine.check.RunReport;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.state.StateStoreException;
 import io.barrierscope.engine.trace.TraceListener;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -64,17 +67,22 @@ final class RunCommand implements Callable<Integer> {
             surroundings.out().flush();
             return report.allClaimsHold() ? ExitCode.OK : ExitCode.NOT_OK;
         }
-        FileSinkWriter.Opening files = FileSinkWriter.open(plan.graph(), plan.folder(), plan.paths());
-        surroundings.report(files.problems());
-        if (!files.problems().isEmpty()) {
+        Attempt<RunSurroundings> opened = RunSurroundings.open(plan, options, surroundings.folder());
+        surroundings.report(opened.problems());
+        if (opened.value().isEmpty()) {
             return ExitCode.BAD_INPUT;
         }
-        try (FileSinkWriter writer = files.writer();
+        RunSurroundings real = opened.value().get();
+        tell(real);
+        try (FileSinkWriter writer = real.files();
                 RocksStores stores = new RocksStores()) {
             RunReports.Watch watch = new RunReports.Watch(plan.scenario());
+            RecordedStorage storage = RecordedStorage.over(real.storage());
+            JobSpec spec = plan.spec().from(real.earlier());
             EngineSession session = EngineSession.open(
-                    listener -> new Engine(plan.spec(), EngineOptions.FULL.with(stores), listener),
-                    both(watch, writer));
+                    listener -> new Engine(spec, EngineOptions.FULL.with(stores), listener, storage),
+                    both(watch, writer),
+                    storage);
             Progress progress = new Progress(surroundings.err(), surroundings.terminal());
             JobRun.End end = new JobRun(session, progress, interrupted, writer::failure).toEnd();
             RunReport report = RunReports.of(
@@ -84,9 +92,27 @@ final class RunCommand implements Callable<Integer> {
             if (end == JobRun.End.FAILED) {
                 return surroundings.refuse(writer.failure().orElseThrow());
             }
-            return record(session, plan, verdict(end, report));
+            if (end == JobRun.End.INTERRUPTED && real.checkpoints() != null) {
+                surroundings.err().println("go on with --restore " + real.checkpoints());
+            }
+            return record(session, plan, real, verdict(end, report));
         } catch (StateStoreException e) {
             return surroundings.refuse(e.problem());
+        }
+    }
+
+    private void tell(RunSurroundings real) {
+        if (real.earlier() != null) {
+            surroundings
+                    .err()
+                    .printf(
+                            Locale.ROOT,
+                            "goes on from checkpoint %d, taken at %.1f s of virtual time%n",
+                            real.earlier().checkpoint().id(),
+                            real.earlier().checkpoint().completedMillis() / 1000.0);
+        }
+        if (real.checkpoints() != null) {
+            surroundings.err().println("checkpoints are written to " + real.checkpoints());
         }
     }
 
@@ -131,13 +157,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int record(EngineSession session, PlannedRun plan, int exitCode) {
+    private int record(EngineSession session, PlannedRun plan, RunSurroundings real, int exitCode) {
         String place = options.record;
         if (place == null) {
             return exitCode;
         }
-        String text =
-                Recordings.write(session.recording(plan.flow(), plan.scenario(), plan.inputs(), Version.number()));
+        String text = Recordings.write(session.recording(plan.flow(), plan.scenario(), plan.inputs(), Version.number())
+                .from(real.start()));
         Optional<Problem> problem = SafeFiles.write(surroundings.folder().resolve(place), text);
         return problem.isPresent() ? surroundings.refuse(problem.get()) : exitCode;
     }

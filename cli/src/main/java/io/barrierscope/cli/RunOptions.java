@@ -47,6 +47,15 @@ final class RunOptions {
     @Option(names = "--parallelism", paramLabel = "VERTEX=N", description = "Changes the parallelism of a vertex.")
     Map<String, Integer> parallelism = new LinkedHashMap<>();
 
+    @Option(
+            names = "--restore",
+            paramLabel = "PATH",
+            description =
+                    "Goes on from a checkpoint or savepoint on disk: a folder chk-N or savepoint-..., or the folder"
+                            + " of a job, of which the newest whole checkpoint is taken.")
+    @Nullable
+    String restore;
+
     @Option(names = "--record", paramLabel = "OUT", description = "Writes a recording that replay can run again.")
     @Nullable
     String record;

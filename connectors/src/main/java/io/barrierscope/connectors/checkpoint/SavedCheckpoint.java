@@ -79,6 +79,16 @@ public record SavedCheckpoint(Path folder, String job, String flow, CompletedChe
         return all;
     }
 
+    /**
+     * The same as a replay will get it from a recording. A run has to go on from this one: then both begin alike, down to the
+     * order of entries in tables.
+     *
+     * @param text what {@link #toText} gave
+     */
+    public SavedCheckpoint asIn(String text) throws IOException {
+        return new SavedCheckpoint(folder, job, flow, ofText(text).checkpoint);
+    }
+
     /** All of it in one text, so that a recording needs no folder. */
     public String toText() throws IOException {
         StateFiles inline = new StateFiles(WHATEVER_SIZE);

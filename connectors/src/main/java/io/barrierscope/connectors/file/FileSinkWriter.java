@@ -5,6 +5,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
@@ -29,14 +30,25 @@ public final class FileSinkWriter implements TraceListener, Closeable {
     public static final String OPERATOR = "file-sink";
 
     private final Map<VertexId, PartDirectory> directories;
+    private final boolean durable;
     private @Nullable Problem failure;
 
-    private FileSinkWriter(Map<VertexId, PartDirectory> directories) {
+    private FileSinkWriter(Map<VertexId, PartDirectory> directories, boolean durable) {
         this.directories = directories;
+        this.durable = durable;
     }
 
-    /** A writer, or why there cannot be one; the writer of a job without file sinks does nothing. */
-    public record Opening(FileSinkWriter writer, List<Problem> problems) {}
+    /**
+     * A writer, or why there cannot be one; the writer of a job without file sinks does nothing.
+     *
+     * @param partsBegun a number higher than those of all parts that lie there
+     */
+    public record Opening(FileSinkWriter writer, List<Problem> problems, long partsBegun) {}
+
+    /** Prepares the directories for a run that begins with nothing and leaves nothing to go on from. */
+    public static Opening open(JobGraph graph, Path folder, Map<VertexId, String> paths) {
+        return open(graph, folder, paths, Restart.NONE);
+    }
 
     /**
      * Prepares the directory of every file sink.
@@ -44,9 +56,10 @@ public final class FileSinkWriter implements TraceListener, Closeable {
      * @param folder holds the document; directories it names must lie within
      * @param paths directories a person chose instead, anywhere
      */
-    public static Opening open(JobGraph graph, Path folder, Map<VertexId, String> paths) {
+    public static Opening open(JobGraph graph, Path folder, Map<VertexId, String> paths, Restart restart) {
         Map<VertexId, PartDirectory> directories = new LinkedHashMap<>();
         List<Problem> problems = new ArrayList<>();
+        long partsBegun = 0;
         for (int i = 0; i < graph.vertices().size(); i++) {
             JobVertex vertex = graph.vertices().get(i);
             if (!vertex.operator().equals(OPERATOR)) {
@@ -67,13 +80,15 @@ public final class FileSinkWriter implements TraceListener, Closeable {
                     continue;
                 }
                 PartDirectory directory = new PartDirectory(path);
-                directory.prepare().ifPresent(problems::add);
+                boolean goesOn = restart.checkpoint() != null;
+                directory.prepare(goesOn, restart.needed(vertex)).ifPresent(problems::add);
                 directories.put(vertex.id(), directory);
+                partsBegun = Math.max(partsBegun, directory.partsBegun());
             } catch (InvalidPathException e) {
                 problems.add(Problem.error(place, "not a path: " + e.getReason(), "name a directory"));
             }
         }
-        return new Opening(new FileSinkWriter(directories), List.copyOf(problems));
+        return new Opening(new FileSinkWriter(directories, restart.durable()), List.copyOf(problems), partsBegun);
     }
 
     /** What stopped the writing, if something did: the run should end then. */
@@ -96,12 +111,19 @@ public final class FileSinkWriter implements TraceListener, Closeable {
         if (directories.isEmpty() || failure != null || subtask == null) {
             return;
         }
-        PartDirectory directory = directories.get(subtask.vertex());
-        if (directory == null) {
+        if (durable && event instanceof CheckpointEvent.SnapshotTaken) {
+            directories.values().forEach(directory -> attempt(directory, directory::bringToDisk));
             return;
         }
+        PartDirectory directory = directories.get(subtask.vertex());
+        if (directory != null) {
+            attempt(directory, () -> apply(directory, event));
+        }
+    }
+
+    private void attempt(PartDirectory directory, Writing writing) {
         try {
-            apply(directory, event);
+            writing.run();
         } catch (IOException e) {
             failure = Problem.error(
                     directory.path().toString(),
@@ -110,11 +132,20 @@ public final class FileSinkWriter implements TraceListener, Closeable {
         }
     }
 
-    /** Discards the parts that were not committed. */
+    @FunctionalInterface
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    /** Discards the parts that were not committed, unless a checkpoint may know of them. */
     @Override
     public void close() throws IOException {
         for (PartDirectory directory : directories.values()) {
-            directory.discardUnfinished();
+            if (durable) {
+                directory.bringToDisk();
+            } else {
+                directory.discardUnfinished();
+            }
         }
     }
 
@@ -131,7 +162,7 @@ public final class FileSinkWriter implements TraceListener, Closeable {
         } else if (event instanceof TransactionEvent.PartRolled rolled) {
             directory.part(rolled.transaction().value()).seal();
         } else if (event instanceof TransactionEvent.PartResumed resumed) {
-            directory.part(resumed.transaction().value()).resume(resumed.records());
+            directory.resume(resumed.transaction().value(), resumed.records());
         } else if (event instanceof TransactionEvent.PartFinished finished) {
             directory.finish(finished.transaction().value());
         } else if (event instanceof TransactionEvent.Aborted aborted) {

@@ -8,14 +8,21 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The directory of one file sink with its unfinished parts by transaction. */
 final class PartDirectory {
     private static final String HIDDEN_PARTS = ".part-*.inprogress";
     private static final String FINISHED_PARTS = "part-*.jsonl";
+    private static final String UNFINISHED = ".inprogress";
+    private static final String FINISHED = ".jsonl";
+    private static final Pattern NUMBERED = Pattern.compile("\\.?part-[0-9]+-([0-9]{1,17})\\.[a-z]+");
 
     private final Path path;
     private final Map<String, PartFile> unfinished = new LinkedHashMap<>();
+    private long partsBegun;
 
     PartDirectory(Path path) {
         this.path = path;
@@ -25,8 +32,13 @@ final class PartDirectory {
         return path;
     }
 
-    /** Makes the directory ready: it exists, holds no finished part, and what a dead run left half done is gone. */
-    Optional<Problem> prepare() {
+    /**
+     * Makes the directory ready: it exists, and what a dead run left half done is gone.
+     *
+     * @param goesOn whether finished parts of an earlier run may lie there
+     * @param needed names of unfinished parts that stay
+     */
+    Optional<Problem> prepare(boolean goesOn, Set<String> needed) {
         try {
             if (Files.exists(path) && !Files.isDirectory(path)) {
                 return Optional.of(
@@ -35,6 +47,10 @@ final class PartDirectory {
             Files.createDirectories(path);
             try (DirectoryStream<Path> parts = Files.newDirectoryStream(path, FINISHED_PARTS)) {
                 for (Path part : parts) {
+                    count(part);
+                    if (goesOn) {
+                        continue;
+                    }
                     return Optional.of(Problem.error(
                             path.toString(),
                             "holds " + part.getFileName() + " of an earlier run",
@@ -43,7 +59,11 @@ final class PartDirectory {
             }
             try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(path, HIDDEN_PARTS)) {
                 for (Path leftover : leftovers) {
-                    Files.delete(leftover);
+                    if (needed.contains(transactionOf(leftover))) {
+                        count(leftover);
+                    } else {
+                        Files.delete(leftover);
+                    }
                 }
             }
             return Optional.empty();
@@ -53,20 +73,67 @@ final class PartDirectory {
         }
     }
 
+    private static String transactionOf(Path hidden) {
+        String name = String.valueOf(hidden.getFileName());
+        return name.substring(1, name.length() - UNFINISHED.length());
+    }
+
+    private void count(Path part) {
+        Matcher name = NUMBERED.matcher(String.valueOf(part.getFileName()));
+        if (name.matches()) {
+            partsBegun = Math.max(partsBegun, Long.parseLong(name.group(1)) + 1);
+        }
+    }
+
+    /** A number higher than those of all parts found. */
+    long partsBegun() {
+        return partsBegun;
+    }
+
     /** The part of the transaction, begun when it is the first record or opening of it. */
     PartFile part(String transaction) throws IOException {
         PartFile known = unfinished.get(transaction);
         if (known != null) {
             return known;
         }
-        PartFile begun = PartFile.begin(path.resolve("." + transaction + ".inprogress"));
+        PartFile begun = PartFile.begin(hidden(transaction));
         unfinished.put(transaction, begun);
         return begun;
     }
 
+    private Path hidden(String transaction) {
+        return path.resolve("." + transaction + UNFINISHED);
+    }
+
+    /** Goes on writing a part from where a checkpoint knows it, whichever run began it. */
+    void resume(String transaction, long lines) throws IOException {
+        PartFile known = unfinished.get(transaction);
+        if (known == null) {
+            if (Files.exists(path.resolve(transaction + FINISHED))) {
+                throw new IOException(transaction
+                        + " cannot be gone on with: a later checkpoint has finished it; restore from that one");
+            }
+            known = PartFile.closed(hidden(transaction));
+            unfinished.put(transaction, known);
+        }
+        known.resume(lines);
+    }
+
+    /** Gives a part its final name; one that an earlier run wrote may have it already. */
     void finish(String transaction) throws IOException {
-        part(transaction).finish(path.resolve(transaction + ".jsonl"));
-        unfinished.remove(transaction);
+        Path visible = path.resolve(transaction + FINISHED);
+        PartFile known = unfinished.remove(transaction);
+        if (known == null && Files.exists(visible) && !Files.exists(hidden(transaction))) {
+            return;
+        }
+        (known == null ? PartFile.closed(hidden(transaction)) : known).finish(visible);
+    }
+
+    /** Brings to disk what has been written so far. */
+    void bringToDisk() throws IOException {
+        for (PartFile part : unfinished.values()) {
+            part.bringToDisk();
+        }
     }
 
     void discard(String transaction) throws IOException {

@@ -30,10 +30,11 @@ final class PartFile {
 
     private final Path hidden;
     private @Nullable Writing writing;
+    private boolean dirty;
 
     private record Writing(FileChannel channel, OutputStream out) {}
 
-    private PartFile(Path hidden, Writing writing) {
+    private PartFile(Path hidden, @Nullable Writing writing) {
         this.hidden = hidden;
         this.writing = writing;
     }
@@ -44,6 +45,11 @@ final class PartFile {
         return new PartFile(hidden, new Writing(channel, new BufferedOutputStream(Channels.newOutputStream(channel))));
     }
 
+    /** A part that lies there sealed. */
+    static PartFile closed(Path hidden) {
+        return new PartFile(hidden, null);
+    }
+
     /** Adds one record as a line of JSON. */
     void append(Row row) throws IOException {
         Writing open = writing;
@@ -52,6 +58,17 @@ final class PartFile {
         }
         open.out().write(JSON.writeValueAsString(row.toMap()).getBytes(StandardCharsets.UTF_8));
         open.out().write('\n');
+        dirty = true;
+    }
+
+    /** Brings everything to disk; more records may follow. */
+    void bringToDisk() throws IOException {
+        Writing open = writing;
+        if (open != null && dirty) {
+            open.out().flush();
+            open.channel().force(true);
+            dirty = false;
+        }
     }
 
     /** Brings everything to disk; no record may follow. */

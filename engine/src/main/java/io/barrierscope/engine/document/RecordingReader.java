@@ -58,7 +58,8 @@ final class RecordingReader {
                 storageFailures(),
                 fields.requiredInteger("steps", 0, Long.MAX_VALUE),
                 hash,
-                fields.text("engineVersion").orElse(""));
+                fields.text("engineVersion").orElse(""),
+                start());
         fields.end();
         return recording;
     }
@@ -113,6 +114,18 @@ final class RecordingReader {
             values.add(PlainValues.of(field.getValue()));
         }
         return Row.of(types.computeIfAbsent(names, RowType::of), values.toArray());
+    }
+
+    private Recording.@Nullable Start start() {
+        JsonFields start = fields.object("start").orElse(null);
+        if (start == null) {
+            return null;
+        }
+        Recording.Start read = new Recording.Start(
+                start.requiredText("checkpoint", "the checkpoint in Base64"),
+                start.integer("partsBegun", 0, Long.MAX_VALUE).orElse(0L));
+        start.end();
+        return read;
     }
 
     private List<StorageFailure> storageFailures() {

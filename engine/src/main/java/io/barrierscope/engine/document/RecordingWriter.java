@@ -38,6 +38,10 @@ final class RecordingWriter {
                 FaultWriter.write(command.fault(), node);
             }
         }
+        Recording.Start start = recording.start();
+        if (start != null) {
+            root.putObject("start").put("checkpoint", start.checkpoint()).put("partsBegun", start.partsBegun());
+        }
         if (!recording.storageFailures().isEmpty()) {
             ArrayNode failures = root.putArray("storageFailures");
             for (StorageFailure failure : recording.storageFailures()) {

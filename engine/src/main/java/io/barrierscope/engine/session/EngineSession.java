@@ -328,7 +328,8 @@ public final class EngineSession {
                 List.copyOf(branch.storageFailures()),
                 branch.length(),
                 hex(branch.endHash()),
-                engineVersion);
+                engineVersion,
+                null);
     }
 
     static String hex(long hash) {

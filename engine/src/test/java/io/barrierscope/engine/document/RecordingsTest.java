@@ -94,6 +94,7 @@ class RecordingsTest {
                                 7, StorageFailure.Phase.METADATA, 2, StorageFailure.NO_TASK, "Read-only file system")),
                 1234,
                 "00ff12",
-                "0.1.0");
+                "0.1.0",
+                new Recording.Start("QmFycmllcg==", 7));
     }
 }
