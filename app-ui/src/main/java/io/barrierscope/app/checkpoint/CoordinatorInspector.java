@@ -7,6 +7,9 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WhyRows;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.CoordinatorImage;
 import io.barrierscope.engine.view.EngineImage;
@@ -28,6 +31,7 @@ public final class CoordinatorInspector implements Inspector {
     }
 
     private Inspection inspect(CoordinatorImage coordinator) {
+        Explanation why = Explainer.coordinator(coordinator);
         boolean periodic = coordinator.nextTickMillis() >= 0;
         List<Row> facts = new ArrayList<>();
         facts.add(Inspection.fact(
@@ -60,8 +64,38 @@ public final class CoordinatorInspector implements Inspector {
                         ? messages.text("coordinator.lead-none")
                         : messages.text("coordinator.lead", Long.toString(coordinator.latestCompleted())),
                 new Inspection.Sections()
+                        .add(messages.text("coordinator.requests"), requests(coordinator))
                         .add(messages.text("inspector.facts"), facts)
                         .add(messages.text("job.checkpoints"), checkpoints)
+                        .add(
+                                messages.text("coordinator.why"),
+                                List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))
+                        .add(messages.text("inspector.decided"), WhyRows.of(why, messages))
                         .toList());
+    }
+
+    /** The requests that wait, in the order in which they are served, each with what it waits for. */
+    private List<Row> requests(CoordinatorImage coordinator) {
+        if (coordinator.requests().isEmpty()) {
+            return List.of(new Row.Words(messages.text("coordinator.no-request"), Tone.MUTED));
+        }
+        List<Row> rows = new ArrayList<>();
+        int place = 1;
+        for (CoordinatorImage.Request request : coordinator.requests()) {
+            rows.add(Inspection.fact(
+                    messages.text(
+                            "coordinator.request",
+                            Integer.toString(place++),
+                            messages.text("coordinator.request." + request.kind())),
+                    messages.text(
+                            request.periodic() ? "coordinator.since-timer" : "coordinator.since-person",
+                            Quantities.time(request.sinceMillis()))));
+            rows.add(new Row.Words(messages.say(Explainer.request(request).text()), Tone.MUTED));
+        }
+        int more = coordinator.queued() - coordinator.requests().size();
+        if (more > 0) {
+            rows.add(new Row.Words(messages.text("inspector.more", Integer.toString(more)), Tone.MUTED));
+        }
+        return rows;
     }
 }

@@ -4,9 +4,12 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -17,6 +20,7 @@ import java.util.Optional;
 /** Looks at the job as a whole; the place from which everything else is reached. */
 public final class JobInspector implements Inspector {
     private static final int SHOWN = 5;
+    private static final int MOST_WORKERS = 20;
 
     private final Messages messages;
     private final VerdictWords verdicts;
@@ -31,12 +35,15 @@ public final class JobInspector implements Inspector {
         if (!(subject instanceof Subject.Job)) {
             return Optional.empty();
         }
+        Explanation why = Explainer.job(image);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("job.verdicts"), verdictRows(image))
                 .add(messages.text("job.checkpoints"), checkpointRows(image))
                 .add(messages.text("job.failures"), failureRows(image))
                 .add(messages.text("job.transactions"), transactionRows(image))
-                .add(messages.text("job.topics"), topicRows(image));
+                .add(messages.text("job.topics"), topicRows(image))
+                .add(messages.text("job.workers"), workerRows(image))
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         JobStatus status = image.jobStatus();
         return Optional.of(new Inspection(
                 messages.text("job.kind"),
@@ -45,7 +52,7 @@ public final class JobInspector implements Inspector {
                 status == JobStatus.RUNNING || status == JobStatus.FINISHED
                         ? Tone.GOOD
                         : status == JobStatus.FAILED ? Tone.BAD : Tone.WARNING,
-                messages.text("job.status." + status),
+                messages.say(why.text()),
                 sections.toList()));
     }
 
@@ -101,6 +108,25 @@ public final class JobInspector implements Inspector {
         List<Row> rows = new ArrayList<>();
         for (TopicImage topic : image.topics()) {
             rows.add(new Row.Link(topic.name(), new Subject.Topic(topic.name()), Tone.PLAIN));
+        }
+        return rows;
+    }
+
+    private List<Row> workerRows(EngineImage image) {
+        List<Row> rows = new ArrayList<>();
+        for (TaskManagerImage worker : image.taskManagers()) {
+            if (rows.size() == MOST_WORKERS) {
+                rows.add(new Row.Words(
+                        messages.text(
+                                "inspector.more",
+                                Integer.toString(image.taskManagers().size() - MOST_WORKERS)),
+                        Tone.MUTED));
+                break;
+            }
+            rows.add(new Row.Link(
+                    worker.id() + "  " + messages.text("worker.condition." + worker.condition()),
+                    new Subject.Worker(worker.id()),
+                    worker.condition() == TaskManagerImage.Condition.UP ? Tone.PLAIN : Tone.BAD));
         }
         return rows;
     }

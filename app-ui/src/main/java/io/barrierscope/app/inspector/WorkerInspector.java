@@ -1,7 +1,10 @@
 package io.barrierscope.app.inspector;
 
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
@@ -36,17 +39,22 @@ public final class WorkerInspector implements Inspector {
                         subtask.id() + "  " + subtask.state(), new Subject.Subtask(subtask.id()), Tone.PLAIN));
             }
         }
+        Explanation why = Explainer.worker(worker);
+        List<Row> facts = new ArrayList<>();
+        facts.add(new Row.Share(messages.text("worker.slots"), worker.usedSlots(), worker.slots()));
+        if (worker.untilMillis() >= 0) {
+            facts.add(Inspection.fact(messages.text("worker.until"), Quantities.time(worker.untilMillis())));
+        }
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("worker.subtasks"), subtasks)
-                .add(
-                        messages.text("inspector.facts"),
-                        List.of(new Row.Share(messages.text("worker.slots"), worker.usedSlots(), worker.slots())));
+                .add(messages.text("inspector.facts"), facts)
+                .add(messages.text("inspector.decided"), WhyRows.of(why, messages));
         return new Inspection(
                 messages.text("worker.kind"),
                 worker.id().toString(),
-                messages.text(worker.alive() ? "worker.alive" : "worker.gone"),
-                worker.alive() ? Tone.GOOD : Tone.BAD,
-                messages.text(worker.alive() ? "worker.alive.lead" : "worker.gone.lead"),
+                messages.text("worker.condition." + worker.condition()),
+                worker.condition() == TaskManagerImage.Condition.UP ? Tone.GOOD : Tone.BAD,
+                messages.say(why.text()),
                 sections.toList());
     }
 }

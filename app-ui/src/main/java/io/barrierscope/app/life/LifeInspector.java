@@ -10,7 +10,10 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspector;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WhyRows;
 import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.explain.Explainer;
+import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.life.LifeMoment;
 import io.barrierscope.engine.life.RecordLife;
 import io.barrierscope.engine.stream.Origin;
@@ -18,8 +21,10 @@ import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.EffectImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,6 +58,7 @@ public final class LifeInspector implements Inspector {
         boolean followed = life.isPresent() && life.get().untilStep() >= image.step();
         Inspection.Sections sections = new Inspection.Sections()
                 .add(messages.text("life.effects"), effects(effects))
+                .add(messages.text("life.why"), why(effects, image))
                 .add(messages.text("life.now"), now(origin, image))
                 .add(messages.text("life.following"), followed ? List.of() : following(life, image));
         life.ifPresent(known -> sections.add(messages.text("life.attempts"), attempts(known))
@@ -106,6 +112,25 @@ public final class LifeInspector implements Inspector {
             effect.holders()
                     .forEach(holder -> rows.add(new Row.Link(
                             messages.text("life.holder", holder), new Subject.Subtask(holder), Tone.MUTED)));
+        }
+        return rows;
+    }
+
+    /** Why it is lost or doubled where it is, and by what that is decided. */
+    private List<Row> why(List<EffectImage> effects, EngineImage image) {
+        List<Row> rows = new ArrayList<>();
+        for (VerdictImage verdict : image.verdicts()) {
+            for (EffectImage effect : effects) {
+                boolean same = effect.place().equals(verdict.place())
+                        && Objects.equals(effect.reader(), verdict.reader())
+                        && effect.seen() != effect.expected();
+                boolean deviates = verdict.lostCount() + verdict.duplicatedCount() > 0;
+                if (same && deviates) {
+                    Explanation why = Explainer.verdict(verdict, image);
+                    rows.add(new Row.Words(messages.say(why.text()), Tone.PLAIN));
+                    rows.addAll(WhyRows.of(why, messages));
+                }
+            }
         }
         return rows;
     }

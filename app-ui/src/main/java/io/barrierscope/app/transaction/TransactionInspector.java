@@ -32,11 +32,11 @@ public final class TransactionInspector implements Inspector {
         return image.transactions().stream()
                 .filter(transaction -> transaction.id().equals(picked.id()))
                 .findFirst()
-                .map(this::inspect);
+                .map(transaction -> inspect(transaction, image));
     }
 
-    private Inspection inspect(TransactionImage transaction) {
-        Explanation why = Explainer.transaction(transaction);
+    private Inspection inspect(TransactionImage transaction, EngineImage image) {
+        Explanation why = Explainer.transaction(transaction, image);
         List<Row> life = new ArrayList<>();
         life.add(moment("transaction.opened", transaction.openedMillis()));
         if (transaction.preCommittedMillis() >= 0) {

@@ -129,7 +129,10 @@ class PhraseBookTest {
     private void look(EngineImage image) {
         image.subtasks().forEach(subtask -> check(Explainer.subtask(subtask)));
         image.channels().forEach(channel -> check(Explainer.channel(channel)));
-        image.transactions().forEach(transaction -> check(Explainer.transaction(transaction)));
+        image.transactions().forEach(transaction -> check(Explainer.transaction(transaction, image)));
+        image.taskManagers().forEach(worker -> check(Explainer.worker(worker)));
+        check(Explainer.job(image));
+        check(Explainer.coordinator(image.coordinator()));
         image.topics().forEach(topic -> check(Explainer.topic(topic)));
         image.failures().forEach(failure -> {
             check(Explainer.failure(failure, image));

@@ -257,6 +257,16 @@ public final class CheckpointCoordinator {
         return requests.size();
     }
 
+    /** The requests that wait, in the order in which they are served. */
+    public List<CheckpointRequest> waiting() {
+        return requests.all();
+    }
+
+    /** What the first of the requests that wait would be answered now. */
+    public RequestDecider.Decision decision() {
+        return requests.decision(endings.load(triggers.triggering() != 0));
+    }
+
     public long nextTickMillis() {
         return timer.plannedMillis();
     }

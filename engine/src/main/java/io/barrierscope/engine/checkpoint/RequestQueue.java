@@ -41,12 +41,7 @@ final class RequestQueue {
      */
     @Nullable
     CheckpointRequest next(RequestDecider.Load load, boolean fresh, long triggering) {
-        RequestDecider.Decision decision = RequestDecider.decide(
-                waiting,
-                load,
-                config.maxConcurrent(),
-                load.lastCompletionMillis() == 0 ? 0 : config.minPauseMillis(),
-                port.nowMillis());
+        RequestDecider.Decision decision = decision(load);
         if (decision instanceof RequestDecider.Decision.Run) {
             return takeFirst();
         }
@@ -100,6 +95,20 @@ final class RequestQueue {
 
     int size() {
         return waiting.size();
+    }
+
+    List<CheckpointRequest> all() {
+        return waiting;
+    }
+
+    /** What the coordinator would answer the first request now. */
+    RequestDecider.Decision decision(RequestDecider.Load load) {
+        return RequestDecider.decide(
+                waiting,
+                load,
+                config.maxConcurrent(),
+                load.lastCompletionMillis() == 0 ? 0 : config.minPauseMillis(),
+                port.nowMillis());
     }
 
     Memento memento() {

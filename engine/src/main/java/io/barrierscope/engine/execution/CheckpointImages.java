@@ -5,12 +5,15 @@ import io.barrierscope.engine.base.PagedLog;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.CheckpointRecord;
+import io.barrierscope.engine.checkpoint.CheckpointRequest;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.PendingCheckpoint;
+import io.barrierscope.engine.checkpoint.RequestDecider;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.CheckpointImage.Status;
 import io.barrierscope.engine.view.CoordinatorImage;
+import io.barrierscope.engine.view.CoordinatorImage.Request.Why;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +42,35 @@ final class CheckpointImages {
                 coordinator.consecutiveFailures(),
                 engine.options().checkpoints().tolerableFailures(),
                 List.copyOf(images),
-                latest == null ? 0 : latest.id());
+                latest == null ? 0 : latest.id(),
+                requests(coordinator));
+    }
+
+    private static List<CoordinatorImage.Request> requests(CheckpointCoordinator coordinator) {
+        List<CoordinatorImage.Request> images = new ArrayList<>();
+        for (CheckpointRequest request : coordinator.waiting()) {
+            if (images.size() == CoordinatorImage.MAX_REQUESTS) {
+                break;
+            }
+            images.add(new CoordinatorImage.Request(
+                    request.kind(),
+                    request.periodic(),
+                    request.forced(),
+                    request.timestampMillis(),
+                    images.isEmpty() ? why(coordinator.decision()) : Why.BEHIND_OTHERS));
+        }
+        return List.copyOf(images);
+    }
+
+    private static Why why(RequestDecider.Decision decision) {
+        return decision instanceof RequestDecider.Decision.Wait wait
+                ? switch (wait.why()) {
+                    case NOTHING_QUEUED -> Why.BEHIND_OTHERS;
+                    case TRIGGER_IN_PROGRESS -> Why.TRIGGER_IN_PROGRESS;
+                    case TOO_MANY_BEING_CLEANED -> Why.TOO_MANY_BEING_CLEANED;
+                    case TOO_MANY_PENDING -> Why.TOO_MANY_PENDING;
+                }
+                : Why.PAUSE;
     }
 
     /** Every checkpoint of the run, oldest first. */

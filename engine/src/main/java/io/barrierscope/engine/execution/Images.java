@@ -1,7 +1,6 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ChannelId;
-import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.operator.SinkSystems;
@@ -103,6 +102,7 @@ final class Images {
             attempts.add(new SubtaskImage.AttemptImage(past.number(), past.state(), past.sinceMillis(), past.cause()));
         }
         boolean backpressured = task.isActive() && full != null;
+        TaskWaits waits = TaskWaits.of(engine, task, full);
         return new SubtaskImage(
                 shape.id(),
                 shape.members(),
@@ -114,59 +114,13 @@ final class Images {
                 List.copyOf(inputs),
                 List.copyOf(outputs),
                 state.processed + (task.source() == null ? 0 : task.nodes()[0].count()),
-                waiting(task, full),
+                waits.words(),
                 backpressured,
                 task.barriers().isAligning(),
                 state.lastSnapshot,
                 StateImages.of(task),
-                List.copyOf(attempts));
-    }
-
-    private String waiting(Task task, @Nullable Channel full) {
-        TaskState state = task.state();
-        if (state.dying != null) {
-            return "it threw: " + state.dying;
-        }
-        if (task.executionState() == ExecutionState.FAILED || task.executionState() == ExecutionState.CANCELED) {
-            return waitingForRestart(task);
-        }
-        if (task.executionState() != ExecutionState.RUNNING) {
-            return "";
-        }
-        BlockedCall blocked = state.blocked;
-        if (blocked != null) {
-            return blocked.words();
-        }
-        if (full != null) {
-            return "backpressure: the channel to " + full.id().to() + " is full (" + full.records() + " of "
-                    + full.capacity() + " records)";
-        }
-        if (task.barriers().isAligning() && engine.options().checkpoints().exactlyOnce()) {
-            return "alignment: " + task.barriers().awaited() + " more barriers are awaited";
-        }
-        String ahead = task.time().aheadOf();
-        if (ahead != null) {
-            return ahead;
-        }
-        if (state.endOfData && state.finalCheckpoint == 0) {
-            return "all data is flushed; it waits for a last checkpoint";
-        }
-        if (state.endOfData) {
-            return "it waits for checkpoint " + state.finalCheckpoint + " to complete before it finishes";
-        }
-        return "";
-    }
-
-    private String waitingForRestart(Task task) {
-        for (FailureState failure : engine.scheduler().failures().waiting()) {
-            if (failure.tasks().contains(task.index())) {
-                long left = failure.image().restartAtMillis() - engine.timeMillis();
-                return left > 0
-                        ? "it restarts in " + left + " ms, after failure " + failure.number()
-                        : "it restarts when the last cancelled task has ended";
-            }
-        }
-        return "";
+                List.copyOf(attempts),
+                waits.kind());
     }
 
     /** The subtask names of some tasks. */

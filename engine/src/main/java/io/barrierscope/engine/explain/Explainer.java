@@ -14,9 +14,11 @@ import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.CoordinatorImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -65,12 +67,12 @@ public final class Explainer {
 
     /** What a task is doing and why it waits, if it does. */
     public static Explanation subtask(SubtaskImage subtask) {
-        return ImageWords.subtask(subtask);
+        return WaitWords.of(subtask);
     }
 
     /** Why a channel is blocked, full or empty. */
     public static Explanation channel(ChannelImage channel) {
-        return ImageWords.channel(channel);
+        return ChannelWords.of(channel);
     }
 
     /** Where a checkpoint stands and why. */
@@ -81,6 +83,31 @@ public final class Explainer {
     /** Where a transaction stands and why. */
     public static Explanation transaction(TransactionImage transaction) {
         return ImageWords.transaction(transaction);
+    }
+
+    /** The same, and whether it hangs because the attempt that opened it is gone. */
+    public static Explanation transaction(TransactionImage transaction, EngineImage image) {
+        return ImageWords.transaction(transaction, image);
+    }
+
+    /** How the job stands, and what it waits for. */
+    public static Explanation job(EngineImage image) {
+        return SurroundingWords.job(image);
+    }
+
+    /** How a task manager is. */
+    public static Explanation worker(TaskManagerImage worker) {
+        return SurroundingWords.worker(worker);
+    }
+
+    /** What the checkpoint coordinator does next, and what keeps it from that. */
+    public static Explanation coordinator(CoordinatorImage coordinator) {
+        return SurroundingWords.coordinator(coordinator);
+    }
+
+    /** Why a request for a checkpoint waits. */
+    public static Explanation request(CoordinatorImage.Request request) {
+        return SurroundingWords.request(request.why());
     }
 
     /** What the readers of a topic partition or directory see, and what they wait for. */

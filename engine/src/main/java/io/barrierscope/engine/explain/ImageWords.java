@@ -2,80 +2,23 @@ package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Explains what one can point at in a picture. */
 final class ImageWords {
 
     private static final int MAX_REASONS = 6;
+    private static final String TOLERABLE = "execution.checkpointing.tolerable-failed-checkpoints";
+    private static final String TIMEOUT = "transaction.timeout.ms";
 
     private ImageWords() {}
-
-    static Explanation subtask(SubtaskImage subtask) {
-        StringBuilder text = new StringBuilder(TaskWords.of(subtask.state()));
-        List<String> options = new ArrayList<>();
-        if (subtask.aligning()) {
-            text.append(
-                    " It has some but not all barriers of a checkpoint and reads only from the channels that still owe "
-                            + "one.");
-            options.add("execution.checkpointing.mode");
-        }
-        if (subtask.backpressured()) {
-            text.append(" An output channel is full, so it waits for the subtask behind it.");
-            options.add("bufferedRecords (of the edge)");
-        }
-        text.append(Words.further(subtask.waiting()));
-        if (subtask.attempt() > 0) {
-            text.append(" This is attempt ").append(subtask.attempt()).append("; attempts are counted from 0.");
-        }
-        String place = subtask.taskManager() == null ? "without a slot" : "on " + subtask.taskManager();
-        return new Explanation(
-                subtask.name() + " (" + subtask.id() + ") is " + subtask.state() + ", " + place,
-                text.toString(),
-                options,
-                "StreamTask, Execution");
-    }
-
-    static Explanation channel(ChannelImage channel) {
-        String name = channel.id().toString();
-        String held = channel.records() + " of " + channel.capacity() + " records";
-        if (channel.blocked()) {
-            return Explanation.of(
-                    name + " is blocked by checkpoint " + channel.blockedBy(),
-                    "Its barrier has been read, but " + channel.id().to()
-                            + " still waits for the same barrier on other inputs. What is behind the barrier belongs"
-                            + " after the checkpoint and must not come into the snapshot. It holds " + held + ".",
-                    "SingleCheckpointBarrierHandler",
-                    "execution.checkpointing.mode");
-        }
-        if (channel.records() >= channel.capacity()) {
-            return Explanation.of(
-                    name + " is full",
-                    channel.id().from() + " cannot send until " + channel.id().to()
-                            + " takes a record out: backpressure. It holds " + held + ".",
-                    "RemoteInputChannel (credit-based flow control)",
-                    "bufferedRecords (of the edge)");
-        }
-        return Explanation.of(
-                name + " holds " + held,
-                channel.alignedOnly()
-                        ? "Records and barriers leave in the order in which they came: this edge cannot store what is"
-                                + " in flight, so barriers do not overtake here."
-                        : channel.storedFor() > 0
-                                ? Words.count(channel.storedInput(), "record") + " at the consumer's end and "
-                                        + channel.storedOutput() + " at the producer's are stored for checkpoint "
-                                        + channel.storedFor() + "; they are processed as usual all the same."
-                                : "Records and barriers leave in the order in which they came.",
-                "ResultSubpartition, InputChannel",
-                "latency (of the edge)",
-                "bufferedRecords (of the edge)");
-    }
 
     static Explanation checkpoint(CheckpointImage checkpoint) {
         String name = "Checkpoint " + checkpoint.id();
@@ -104,13 +47,24 @@ final class ImageWords {
                                 + inFlight(checkpoint),
                         "CompletedCheckpoint",
                         "execution.checkpointing.num-retained");
-            case FAILED ->
-                Explanation.of(
-                        name + " failed" + (reason == null ? "" : ": " + reason),
-                        reason == null ? "" : ReasonWords.of(reason) + ReasonWords.counting(reason),
-                        "CheckpointFailureReason",
-                        "execution.checkpointing.tolerable-failed-checkpoints");
+            case FAILED -> failed(name, reason);
         };
+    }
+
+    private static Explanation failed(String name, @Nullable CheckpointFailureReason reason) {
+        List<String> options = new ArrayList<>();
+        String own = reason == null ? "" : ReasonWords.option(reason);
+        if (!own.isEmpty()) {
+            options.add(own);
+        }
+        if (!options.contains(TOLERABLE)) {
+            options.add(TOLERABLE);
+        }
+        return new Explanation(
+                name + " failed" + (reason == null ? "" : ": " + reason),
+                reason == null ? "" : ReasonWords.of(reason) + ReasonWords.counting(reason),
+                List.copyOf(options),
+                "CheckpointFailureReason, CheckpointFailureManager");
     }
 
     /** Why each subtask has not answered, as far as there is room. */
@@ -137,31 +91,76 @@ final class ImageWords {
     }
 
     static Explanation transaction(TransactionImage transaction) {
-        String text =
-                switch (transaction.state()) {
-                    case OPEN -> "The sink writes into it until the next barrier comes.";
-                    case PRE_COMMITTED ->
-                        "It is flushed and part of checkpoint " + transaction.checkpointId()
-                                + "; it is committed when that checkpoint is complete on every task.";
-                    case COMMITTED -> "Its records are visible to every reader, for good.";
-                    case ABORTED ->
-                        "Its records are invisible to read_committed readers; they are written again in another "
-                                + "transaction.";
-                    case EXPIRED -> "The broker aborted it because it was open for longer than its time-out.";
-                    case FENCED -> "The broker aborted it because a newer producer with the same id appeared.";
-                    case LOST ->
-                        "Its commit was refused and its records were dropped, although a completed checkpoint contains "
-                                + "them.";
-                };
         String expiry = transaction.endedMillis() < 0 && transaction.expiresMillis() >= 0
                 ? " The broker would end it at " + Words.duration(transaction.expiresMillis()) + "."
                 : "";
-        return Explanation.of(
+        return new Explanation(
                 "Transaction " + transaction.id() + " of " + transaction.sink() + " is " + transaction.state(),
-                text + Words.further(transaction.detail()) + expiry,
-                "TransactionCoordinator, KafkaCommitter",
-                "transaction.timeout.ms",
-                "transaction.max.timeout.ms");
+                ofState(transaction) + Words.further(transaction.detail()) + expiry,
+                options(transaction.state()),
+                source(transaction.state()));
+    }
+
+    /** The same for one that may be hanging: undecided although the attempt that wrote it is gone. */
+    static Explanation transaction(TransactionImage transaction, EngineImage image) {
+        Explanation plain = transaction(transaction);
+        if (transaction.endedMillis() >= 0 || !isOrphaned(transaction, image)) {
+            return plain;
+        }
+        String text = transaction.state() == TransactionImage.State.OPEN
+                ? " It is hanging: the attempt that opened it is gone, so nobody writes to it any more. Until a new"
+                        + " attempt aborts it, or its time-out is over, a read_committed reader stops in front of it."
+                : " The attempt that prepared it is gone, but its committable is in the checkpoint: whoever restores it"
+                        + " commits it.";
+        return new Explanation(plain.headline(), plain.text() + text, plain.governedBy(), plain.source());
+    }
+
+    private static boolean isOrphaned(TransactionImage transaction, EngineImage image) {
+        for (SubtaskImage subtask : image.subtasks()) {
+            boolean writes = subtask.id().index() == transaction.sink().index()
+                    && subtask.members().contains(transaction.sink().vertex());
+            if (writes) {
+                boolean laterAttempt = subtask.attempts().stream()
+                        .anyMatch(attempt -> attempt.endedMillis() > transaction.openedMillis());
+                return laterAttempt || subtask.state().isTerminal();
+            }
+        }
+        return true;
+    }
+
+    private static String ofState(TransactionImage transaction) {
+        return switch (transaction.state()) {
+            case OPEN -> "The sink writes into it until the next barrier comes.";
+            case PRE_COMMITTED ->
+                "It is flushed and part of checkpoint " + transaction.checkpointId()
+                        + "; it is committed when that checkpoint is complete on every task.";
+            case COMMITTED -> "Its records are visible to every reader, for good.";
+            case ABORTED ->
+                "Its records are invisible to read_committed readers; they are written again in another transaction.";
+            case EXPIRED -> "The broker aborted it because it was open for longer than its time-out.";
+            case FENCED -> "The broker aborted it because a newer producer with the same id appeared.";
+            case LOST ->
+                "Its commit was refused and its records were dropped, although a completed checkpoint contains them.";
+        };
+    }
+
+    private static List<String> options(TransactionImage.State state) {
+        String guarantee = "deliveryGuarantee";
+        return switch (state) {
+            case OPEN, PRE_COMMITTED -> List.of("execution.checkpointing.interval", TIMEOUT);
+            case COMMITTED, ABORTED -> List.of(guarantee, "isolation.level");
+            case EXPIRED, LOST -> List.of(TIMEOUT, "transaction.max.timeout.ms");
+            case FENCED -> List.of("transactionalIdPrefix", guarantee);
+        };
+    }
+
+    private static String source(TransactionImage.State state) {
+        return switch (state) {
+            case OPEN, PRE_COMMITTED -> "ExactlyOnceKafkaWriter, SinkWriterOperator";
+            case COMMITTED, ABORTED -> "KafkaCommitter, TransactionCoordinator";
+            case EXPIRED, FENCED -> "TransactionCoordinator (Kafka)";
+            case LOST -> "KafkaCommitter, TransactionCoordinator (Kafka)";
+        };
     }
 
     static Explanation topic(TopicImage topic) {

@@ -178,7 +178,8 @@ class ExplainerTest {
                 true,
                 2,
                 List.of(),
-                List.of());
+                List.of(),
+                SubtaskImage.Waits.ALIGNMENT);
 
         Explanation why = Explainer.subtask(image);
 
