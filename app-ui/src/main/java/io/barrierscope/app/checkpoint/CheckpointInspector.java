@@ -28,6 +28,7 @@ public final class CheckpointInspector implements Inspector {
 
     private final Messages messages;
     private final ContentRows contents;
+    private final FileRows files;
     private final Insights insights;
 
     /** Makes an inspector that shows what pictures carry. */
@@ -39,6 +40,7 @@ public final class CheckpointInspector implements Inspector {
     public CheckpointInspector(Messages messages, Insights insights) {
         this.messages = messages;
         this.contents = new ContentRows(messages);
+        this.files = new FileRows(messages);
         this.insights = insights;
     }
 
@@ -62,6 +64,8 @@ public final class CheckpointInspector implements Inspector {
         Subject subject = new Subject.Checkpoint(checkpoint.id());
         Optional<Optional<CheckpointContent>> content =
                 insights.lately(subject, session -> session.checkpoint(checkpoint.id(), SHOWN));
+        insights.lately(new Files(checkpoint.id()), session -> session.looks().files(checkpoint.id()))
+                .ifPresent(known -> files.add(known, sections));
         content.ifPresent(known -> {
             known.ifPresent(found -> contents.add(found, sections));
             if (known.isEmpty()) {
@@ -79,6 +83,9 @@ public final class CheckpointInspector implements Inspector {
                 messages.say(why.text()),
                 sections.toList());
     }
+
+    /** What is asked of a run about the files of a checkpoint. */
+    private record Files(long checkpointId) {}
 
     /** What can be done with it: compare it with another one, start the job again from it. */
     private List<Row> use(CheckpointImage checkpoint, EngineImage image) {

@@ -10,6 +10,7 @@ import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.MachineFactory;
+import io.barrierscope.engine.state.StateStores;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.function.Supplier;
 
@@ -17,6 +18,18 @@ import java.util.function.Supplier;
 public final class ProductMachines implements Machines {
     /** Cuts a run before its first step: what is refused at submission never begins. */
     private static final long BEFORE_TIME = -1;
+
+    private final EngineOptions keeps;
+
+    /** Runs with all state on the heap. */
+    public ProductMachines() {
+        this.keeps = EngineOptions.FULL;
+    }
+
+    /** @param stores where state lies when a job wants it outside the heap */
+    public ProductMachines(StateStores stores) {
+        this.keeps = EngineOptions.FULL.with(stores);
+    }
 
     @Override
     public MachineFactory of(OpenFlow flow, Scenario scenario) {
@@ -33,7 +46,7 @@ public final class ProductMachines implements Machines {
                 scenario.seed(),
                 scenario.untilMillis().orElse(Long.MAX_VALUE),
                 flow.inputs());
-        return listener -> new Engine(spec, EngineOptions.FULL, listener);
+        return listener -> new Engine(spec, keeps, listener);
     }
 
     @Override

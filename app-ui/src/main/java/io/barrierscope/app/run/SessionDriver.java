@@ -7,6 +7,7 @@ import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.state.StateStoreException;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
@@ -387,6 +388,7 @@ final class SessionDriver implements SessionThread.Idle {
         atGoal = null;
         mode = PlayMode.PAUSED;
         listener.travelling(null);
-        listener.broken(String.valueOf(cause));
+        listener.broken(
+                cause instanceof StateStoreException refused ? refused.problem().line() : String.valueOf(cause));
     }
 }

@@ -5,6 +5,7 @@ import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.document.ReportClaimChecker;
 import io.barrierscope.app.fx.FxThread;
 import io.barrierscope.app.preference.UserFolders;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
@@ -13,13 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The program with its window. */
 public final class BarrierscopeApp extends Application {
+    private final RocksStores stores = new RocksStores();
     private @Nullable Windows windows;
 
     @Override
     public void start(Stage stage) {
         Documents.Ports ports = new Documents.Ports(
                 new ProductOpener(),
-                new ProductMachines(),
+                new ProductMachines(stores),
                 new ReportClaimChecker(EngineVersion.text()),
                 EngineVersion.text());
         Windows all = Windows.of(UserFolders.ofThisUser(), ports, new FxThread());
@@ -40,5 +42,6 @@ public final class BarrierscopeApp extends Application {
         if (windows != null) {
             windows.close();
         }
+        stores.leave();
     }
 }

@@ -16,9 +16,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * RocksDB databases for the keyed state of one session, all in one working folder. Nothing is loaded and no folder is made
+ * RocksDB databases for the keyed state of the sessions of a program, all in its working folder. Nothing is loaded and no folder is made
  * before the first state is written. Native checkpoints are removed when nothing refers to them any more, such as a key
- * frame or a checkpoint of the run; with {@link #close} everything goes. For one thread at a time.
+ * frame or a checkpoint of the run; with {@link #close} everything goes. Sessions may
+ * run in threads of their own, each of its stores in one.
  */
 public final class RocksStores implements StateStores, AutoCloseable {
     /** So many native checkpoints are made before the heap is searched for those that nothing needs any more. */
@@ -50,7 +51,7 @@ public final class RocksStores implements StateStores, AutoCloseable {
     }
 
     @Override
-    public StateStore open(String owner) {
+    public synchronized StateStore open(String owner) {
         tidy();
         RocksStore.OpenDatabase database = new RocksStore.OpenDatabase();
         RocksStore store = new RocksStore(this, owner, database);
@@ -62,11 +63,11 @@ public final class RocksStores implements StateStores, AutoCloseable {
         return store;
     }
 
-    void forget(RocksStore.OpenDatabase database) {
+    synchronized void forget(RocksStore.OpenDatabase database) {
         open.remove(database);
     }
 
-    StateStore.Version version(String owner, WorkingFolder folder, Path place) throws IOException {
+    synchronized StateStore.Version version(String owner, WorkingFolder folder, Path place) throws IOException {
         RocksVersion version = new RocksVersion(this, owner, folder, place);
         followed.add(new Unneeded(version, unreachable, () -> WorkingFolder.remove(place)));
         versions++;
@@ -86,7 +87,7 @@ public final class RocksStores implements StateStores, AutoCloseable {
     }
 
     /** Where databases lie; loads the native library before the first one. */
-    StatePlaces places() {
+    synchronized StatePlaces places() {
         if (closed) {
             throw new IllegalStateException("the session is closed");
         }
@@ -97,7 +98,7 @@ public final class RocksStores implements StateStores, AutoCloseable {
         return places;
     }
 
-    RocksOptions options() {
+    synchronized RocksOptions options() {
         RocksOptions present = options;
         if (present == null) {
             present = new RocksOptions();
@@ -108,7 +109,7 @@ public final class RocksStores implements StateStores, AutoCloseable {
 
     /** Closes all databases and removes the working folder. */
     @Override
-    public void close() {
+    public synchronized void close() {
         closed = true;
         List.copyOf(open).forEach(RocksStore.OpenDatabase::close);
         open.clear();
@@ -117,6 +118,12 @@ public final class RocksStores implements StateStores, AutoCloseable {
             options.close();
             options = null;
         }
+        places.close();
+    }
+
+    /** The program ends while sessions may still be at work: only the working folder is removed, under open databases. */
+    public synchronized void leave() {
+        closed = true;
         places.close();
     }
 

@@ -47,18 +47,18 @@ final class StatePlaces implements AutoCloseable {
     }
 
     /** Where an empty database begins. */
-    WorkingFolder first() throws IOException {
+    synchronized WorkingFolder first() throws IOException {
         WorkingFolder small = quick();
         return small == null || isFull(small) ? large() : small;
     }
 
     /** Where the next version of a database lies: beside it, so that files are shared, unless it is to move. */
-    WorkingFolder next(WorkingFolder present, long writtenBytes) throws IOException {
+    synchronized WorkingFolder next(WorkingFolder present, long writtenBytes) throws IOException {
         return isTooSmall(present, writtenBytes) ? large() : present;
     }
 
     /** Whether a database has to move. */
-    boolean isTooSmall(WorkingFolder present, long writtenBytes) {
+    synchronized boolean isTooSmall(WorkingFolder present, long writtenBytes) {
         return present == quick && (writtenBytes > SMALL_BYTES || isFull(present));
     }
 
@@ -87,7 +87,7 @@ final class StatePlaces implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         if (quick != null) {
             quick.close();
             quick = null;

@@ -89,7 +89,7 @@ final class WorkingFolder implements AutoCloseable {
     }
 
     /** A name in it that nothing has. */
-    Path next(String kind) {
+    synchronized Path next(String kind) {
         names++;
         return folder.resolve(kind + "-" + names);
     }

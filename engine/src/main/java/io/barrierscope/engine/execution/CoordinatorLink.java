@@ -65,6 +65,7 @@ final class CoordinatorLink implements CoordinatorPort {
     @Override
     public void tellSources(long checkpointId) {
         engine.sources().gateways().open(checkpointId);
+        engine.files().ended(checkpointId);
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class Engine implements Machine {
     private final DriftCoordinators drift;
     private final TaskRestorer restorer;
     private final StateBackends backends;
+    private final StateFileBook files;
     private final int committerRetries;
     private final Workers workers;
     private Deployment deployment;
@@ -97,7 +98,9 @@ public final class Engine implements Machine {
         this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
         this.faults = new FaultInjector(this, spec.faults());
         this.strikes = new FaultStrikes(this);
-        this.backends = new StateBackends(StateOptions.of(spec.graph()), keeps.stores());
+        StateOptions states = StateOptions.of(spec.graph());
+        this.backends = new StateBackends(states, keeps.stores());
+        this.files = new StateFileBook(this, states.incremental());
         this.restorer = new TaskRestorer(this, recovery.withoutInFlight());
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
@@ -317,6 +320,10 @@ public final class Engine implements Machine {
 
     TaskRestorer restorer() {
         return restorer;
+    }
+
+    StateFileBook files() {
+        return files;
     }
 
     StateBackends backends() {

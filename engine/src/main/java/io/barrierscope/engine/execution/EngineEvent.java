@@ -157,6 +157,7 @@ interface EngineEvent {
             implements EngineEvent {
         @Override
         public boolean run(Engine engine) {
+            engine.files().acknowledged(task, checkpointId);
             engine.coordinator().acknowledge(task.index(), attempt, checkpointId, snapshot);
             return true;
         }

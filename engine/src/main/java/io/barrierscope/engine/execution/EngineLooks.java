@@ -11,6 +11,7 @@ import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.stream.Origin;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.view.CheckpointContent;
+import io.barrierscope.engine.view.CheckpointFile;
 import io.barrierscope.engine.view.EffectImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.TimeImage;
@@ -42,6 +43,11 @@ final class EngineLooks implements Looks {
     @Override
     public Optional<CheckpointContent> checkpoint(long id, int most) {
         return CheckpointContents.of(engine, id, most);
+    }
+
+    @Override
+    public List<CheckpointFile> files(long checkpointId) {
+        return engine.files().of(checkpointId);
     }
 
     @Override

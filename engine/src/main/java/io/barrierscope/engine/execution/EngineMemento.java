@@ -26,7 +26,8 @@ record EngineMemento(
         DriftCoordinators.Memento drift,
         FaultInjector.Memento faults,
         SinkHub.Memento sinks,
-        Oracle.Memento oracle)
+        Oracle.Memento oracle,
+        StateFileBook.Memento files)
         implements Machine.Memento {
 
     static EngineMemento of(Engine engine, EventQueue.Memento queue) {
@@ -59,7 +60,8 @@ record EngineMemento(
                 engine.drift().memento(),
                 engine.faults().memento(),
                 engine.sinks().memento(),
-                engine.oracle().memento());
+                engine.oracle().memento(),
+                engine.files().memento());
     }
 
     void restoreParts(Engine engine) {
@@ -69,6 +71,7 @@ record EngineMemento(
             engine.channels()[i].restore(channels[i]);
         }
         engine.oracle().restore(oracle);
+        engine.files().restore(files);
         engine.faults().restore(faults);
         for (int i = 0; i < tasks.length; i++) {
             engine.tasks()[i].restore(tasks[i]);

@@ -245,7 +245,7 @@ final class InFlight {
         TaskSnapshot waiting = held;
         if (waiting != null && isComplete(checkpointId)) {
             held = null;
-            task.snapshots().stored(checkpointId, waiting);
+            task.snapshots().writing().stored(checkpointId, waiting);
         }
     }
 

@@ -6,6 +6,7 @@ import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.stream.Origin;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.view.CheckpointContent;
+import io.barrierscope.engine.view.CheckpointFile;
 import io.barrierscope.engine.view.EffectImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.TimeImage;
@@ -42,6 +43,11 @@ public interface Looks {
      */
     default Optional<CheckpointContent> checkpoint(long id, int most) {
         return Optional.empty();
+    }
+
+    /** The files of a checkpoint whose state lies in a store of files; none for state on the heap, or when it is forgotten. */
+    default List<CheckpointFile> files(long checkpointId) {
+        return List.of();
     }
 
     /** Where the task of a subtask stands in event time; empty when there is no such task. */

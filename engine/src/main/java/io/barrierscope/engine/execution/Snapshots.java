@@ -2,10 +2,8 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
-import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.channel.BarrierHandler;
 import io.barrierscope.engine.channel.Channel;
-import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.operator.NotReadyException;
@@ -28,11 +26,13 @@ final class Snapshots implements BarrierHandler.Actions {
     private final Engine engine;
     private final Task task;
     private final AlignmentTimers timers;
+    private final SnapshotWriting writing;
 
     Snapshots(Engine engine, Task task) {
         this.engine = engine;
         this.task = task;
         this.timers = new AlignmentTimers(engine, task);
+        this.writing = new SnapshotWriting(engine, task, timers);
     }
 
     AlignmentTimers timers() {
@@ -118,6 +118,7 @@ final class Snapshots implements BarrierHandler.Actions {
         }
         state.lastNotified = checkpointId;
         engine.tracer().emit(new CheckpointEvent.CompletionNotified(task.id(), checkpointId));
+        engine.files().told(task, checkpointId, true);
         notify(checkpointId, operators().length - 1);
     }
 
@@ -152,6 +153,7 @@ final class Snapshots implements BarrierHandler.Actions {
         }
         timers.giveUp(checkpointId);
         engine.tracer().emit(new CheckpointEvent.AbortNotified(task.id(), checkpointId));
+        engine.files().told(task, checkpointId, false);
         OperatorNode[] nodes = operators();
         for (int i = nodes.length - 1; i >= 0; i--) {
             nodes[i].operator().notifyCheckpointAborted(checkpointId, nodes[i]);
@@ -329,6 +331,7 @@ final class Snapshots implements BarrierHandler.Actions {
             state.finalCheckpoint = id;
         }
         TaskSnapshot snapshot = SnapshotParts.collect(nodes, SnapshotParts.ending(task.state()));
+        engine.files().taken(task, id, barrier.options().kind(), snapshot);
         long sync = task.shape().timing().snapshotSyncMillis();
         state.readyAt = Math.max(state.readyAt, engine.timeMillis()) + sync;
         engine.tracer().emit(new CheckpointEvent.SnapshotTaken(task.id(), id, snapshot.bytes()));
@@ -344,61 +347,8 @@ final class Snapshots implements BarrierHandler.Actions {
                 new EngineEvent.SnapshotWritten(task, task.attempt().id(), id, snapshot));
     }
 
-    /** The asynchronous part is over. */
-    boolean written(AttemptId id, long checkpointId, TaskSnapshot snapshot) {
-        boolean runs = task.isCurrent(id) && (task.isActive() || task.executionState() == ExecutionState.FINISHED);
-        if (!runs) {
-            return false;
-        }
-        TaskState state = task.state();
-        if (state.failNextAsync || StorageLimit.isExceeded(engine, task, checkpointId, snapshot)) {
-            state.failNextAsync = false;
-            decline(checkpointId);
-            return true;
-        }
-        if (task.inFlight().isGivenUp(checkpointId)) {
-            return false;
-        }
-        if (task.inFlight().isComplete(checkpointId)) {
-            stored(checkpointId, snapshot);
-        } else {
-            engine.tracer().emit(new BarrierEvent.InFlightAwaited(task.id(), checkpointId));
-            task.inFlight().hold(snapshot);
-        }
-        return true;
-    }
-
-    private void decline(long checkpointId) {
-        timers.giveUp(checkpointId);
-        task.decline(checkpointId, CheckpointFailureReason.CHECKPOINT_ASYNC_EXCEPTION);
-    }
-
-    /** All that belongs to the task's part of a checkpoint is in the storage. */
-    void stored(long checkpointId, TaskSnapshot operators) {
-        InFlightData inFlight = task.inFlight().data(checkpointId);
-        if (StorageLimit.isExceededInFlight(engine, task, checkpointId, inFlight)) {
-            decline(checkpointId);
-            return;
-        }
-        TaskSnapshot snapshot = operators.with(inFlight);
-        String failure = engine.storage().write(checkpointId, task.index(), snapshot);
-        if (failure != null) {
-            engine.tracer().emit(new CheckpointEvent.StateNotWritten(task.id(), checkpointId, failure));
-            decline(checkpointId);
-            return;
-        }
-        task.inFlight().forget(checkpointId);
-        TaskState state = task.state();
-        state.lastStored = Math.max(state.lastStored, checkpointId);
-        engine.tracer().emit(new CheckpointEvent.SnapshotStored(task.id(), checkpointId));
-        engine.faults().moment(CheckpointMoment.SNAPSHOT_ASYNC, checkpointId, task.id());
-        if (state.dropNextAcknowledgement) {
-            state.dropNextAcknowledgement = false;
-            return;
-        }
-        engine.message(
-                task,
-                Engine.RPC_MILLIS,
-                new EngineEvent.AcknowledgementArrives(task, task.attempt().id(), checkpointId, snapshot));
+    /** What happens to the snapshot after it was taken. */
+    SnapshotWriting writing() {
+        return writing;
     }
 }

@@ -314,7 +314,7 @@ final class Task {
     // ---- snapshots, slowness
 
     boolean snapshotWritten(AttemptId id, long checkpointId, TaskSnapshot snapshot) {
-        return snapshots.written(id, checkpointId, snapshot);
+        return snapshots.writing().written(id, checkpointId, snapshot);
     }
 
     void slowDown(int factor) {

@@ -41,6 +41,9 @@ final class TaskRestorer {
             keep(task, checkpoint);
         } else if (checkpoint == null) {
             empty(task);
+            for (OperatorNode node : task.nodes()) {
+                engine.files().restored(node.subtask(), 0, null);
+            }
         } else {
             StateAssignment assignment = assignment(checkpoint);
             state.nothingToRead = isFinished(task, assignment); // what a finished task did is final
@@ -189,6 +192,7 @@ final class TaskRestorer {
             OperatorPart part = part(node.subtask());
             int subtask = node.subtask().index();
             OperatorStates.Snapshot state = assignment.state(part, subtask);
+            engine.files().restored(node.subtask(), task.restoredCheckpoint(), state);
             if (state == null) {
                 empty(node);
                 continue;
