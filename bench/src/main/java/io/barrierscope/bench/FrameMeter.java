@@ -3,6 +3,7 @@ package io.barrierscope.bench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import javafx.animation.AnimationTimer;
@@ -19,32 +20,49 @@ final class FrameMeter {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** What a frame took, in milliseconds. */
-    record Cost(double wallMillis, double processorMillis) {}
+    /**
+     * What a frame took, in milliseconds.
+     *
+     * @param wallMillis mean by the clock
+     * @param processorMillis mean of the processor time of both threads
+     * @param medianMillis median of that processor time
+     * @param highMillis 95th percentile of that processor time
+     */
+    record Cost(double wallMillis, double processorMillis, double medianMillis, double highMillis) {}
 
     private FrameMeter() {}
 
-    /** The mean of many frames; before each the act is done on the window's thread, with the number of the frame. */
+    /** The cost of many frames; before each the act is done on the window's thread, with the number of the frame. */
     static Cost measure(IntConsumer act) {
         CompletableFuture<Cost> done = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {
             private int frame = -WARM_UPS;
             private long wall;
             private long processor;
+            private long last;
+            private final double[] each = new double[FRAMES];
 
             @Override
             public void handle(long nanos) {
+                long now = processorNanos();
                 if (frame == 0) {
                     wall = System.nanoTime();
-                    processor = processorNanos();
+                    processor = now;
+                }
+                if (frame > 0) {
+                    each[frame - 1] = (now - last) / NANOS_PER_MILLI;
                 }
                 if (frame == FRAMES) {
                     stop();
+                    Arrays.sort(each);
                     done.complete(new Cost(
                             (System.nanoTime() - wall) / NANOS_PER_MILLI / FRAMES,
-                            (processorNanos() - processor) / NANOS_PER_MILLI / FRAMES));
+                            (now - processor) / NANOS_PER_MILLI / FRAMES,
+                            each[FRAMES / 2],
+                            each[FRAMES * 95 / 100]));
                     return;
                 }
+                last = now;
                 act.accept(frame++);
             }
         }.start());

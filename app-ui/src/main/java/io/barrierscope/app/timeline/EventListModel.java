@@ -149,7 +149,7 @@ public final class EventListModel {
         return events.dropped() >= dropped
                 && last < events.size()
                 && (lastRead == null
-                        ? source.isEmpty()
+                        ? source.isEmpty() && events.dropped() == dropped
                         : last >= 0 && events.get((int) last).equals(lastRead));
     }
 

@@ -20,6 +20,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -30,9 +31,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The events as a list: the twin of the picture for keyboard and screen reader, with a filter and an explanation. */
 public final class EventListView extends BorderPane {
+    private static final int MOST_LISTED = 10_000;
+    private static final int ROWS_BEFORE = 3;
+    private static final double ROW_HEIGHT = 26;
+
     private final Messages messages;
     private final EventWords words;
     private final EventListModel model;
+    private final EventWindow near;
     private final ListView<TraceEntry> list;
     private final EventFilterBar filter;
     private final RecordWindow records;
@@ -56,7 +62,8 @@ public final class EventListView extends BorderPane {
         this.words = words;
         this.seek = seek;
         this.model = new EventListModel(words);
-        this.list = new ListView<>(model.shown());
+        this.near = new EventWindow(model.shown(), MOST_LISTED);
+        this.list = new ListView<>(near);
         this.go = new Button(messages.text("events.go"));
         this.life = new Button(messages.text("events.life"));
         this.records = new RecordWindow(slices, model, this::readOn);
@@ -73,7 +80,8 @@ public final class EventListView extends BorderPane {
         list.setId("events");
         list.setAccessibleText(messages.text("events.title"));
         list.setPlaceholder(new Label(messages.text("events.empty")));
-        list.setFixedCellSize(26);
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.skinProperty().addListener((value, before, after) -> watchScrolling());
         list.setCellFactory(view -> new EventCell());
         list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> explain(after));
         list.setOnMouseClicked(event -> {
@@ -105,8 +113,7 @@ public final class EventListView extends BorderPane {
         if (before != presentStep) {
             list.refresh();
             if (frame.mode() != PlayMode.PAUSED || !list.isFocused()) {
-                int last = model.lastUntil(presentStep);
-                list.scrollTo(Math.max(0, last - 3));
+                scrollToPresent();
             }
         }
     }
@@ -115,7 +122,32 @@ public final class EventListView extends BorderPane {
         if (model.readOn()) {
             reader.start();
         }
-        list.scrollTo(Math.max(0, model.lastUntil(presentStep) - 3));
+        scrollToPresent();
+    }
+
+    private void scrollToPresent() {
+        list.scrollTo(Math.max(0, near.show(model.lastUntil(presentStep)) - ROWS_BEFORE));
+    }
+
+    /** Who scrolls to an end of what is listed gets more. */
+    private void goOn(double position) {
+        boolean up = position <= 0 && !near.isAtBeginning();
+        boolean down = position >= 1 && !near.isAtEnd();
+        if (up || down) {
+            int edge = near.start() + (up ? 0 : near.size() - 1);
+            int place = near.show(edge);
+            list.scrollTo(up ? place : Math.max(0, place - rowsInSight() + 1));
+        }
+    }
+
+    private int rowsInSight() {
+        return (int) (list.getHeight() / ROW_HEIGHT);
+    }
+
+    private void watchScrolling() {
+        if (list.lookup(".scroll-bar:vertical") instanceof ScrollBar bar) {
+            bar.valueProperty().addListener((value, before, after) -> goOn(after.doubleValue()));
+        }
     }
 
     private void toggleRecords() {

@@ -8,6 +8,7 @@ import io.barrierscope.app.fx.FxThread;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.preference.UserFolders;
 import io.barrierscope.app.run.PlayMode;
+import io.barrierscope.app.run.PlaySpeed;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.shell.Desktop;
 import io.barrierscope.app.shell.Documents;
@@ -30,6 +31,7 @@ import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
@@ -37,8 +39,8 @@ import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /** A window of the product that is drawn in memory, and what brings it to a moment. Not for the window's thread. */
-final class PicturedWindow implements AutoCloseable {
-    private static final long PATIENCE_SECONDS = 60;
+public final class PicturedWindow implements AutoCloseable {
+    private static final long PATIENCE_SECONDS = 300;
     private static final int FRAMES_UNTIL_STILL = 12;
 
     private final ProductOpener opener = new ProductOpener();
@@ -52,7 +54,7 @@ final class PicturedWindow implements AutoCloseable {
      * @param preferences lines of the preferences' file
      * @throws IOException when the preferences cannot be written
      */
-    PicturedWindow(String preferences, double width, double height) throws IOException {
+    public PicturedWindow(String preferences, double width, double height) throws IOException {
         Path folder = Files.createTempDirectory("barrierscope-pictures");
         Files.writeString(folder.resolve("preferences.properties"), "motion=reduced\n" + preferences);
         Documents.Ports ports = new Documents.Ports(
@@ -68,7 +70,7 @@ final class PicturedWindow implements AutoCloseable {
     }
 
     /** Opens a sample, and lets one of its scenarios stand before its first step. */
-    void open(String sample, int scenario) {
+    public void open(String sample, int scenario) {
         Opening opening = opener.openSample(sample);
         if (!(opening instanceof Opening.Opened opened)) {
             throw new IllegalArgumentException("no sample " + sample + " that runs");
@@ -87,6 +89,19 @@ final class PicturedWindow implements AutoCloseable {
         await(frame -> frame.mode() == PlayMode.PAUSED);
     }
 
+    /** Opens a file and lets it stand where it begins. */
+    public void openFile(Path file) {
+        act(() -> desktop.documents().openFile(file));
+        await(frame -> frame.image().step() > 0);
+        act(() -> desktop.run().pause());
+        await(frame -> frame.mode() == PlayMode.PAUSED);
+    }
+
+    /** The scene, for what looks at single parts of the window on its thread. */
+    public Scene scene() {
+        return onWindow(stage::getScene);
+    }
+
     /** Goes to the moment after the first event that fits; the run has been to its end then. */
     void goTo(Predicate<TraceEvent> wanted) {
         act(() -> desktop.actions().get("run.to-end").run());
@@ -101,13 +116,24 @@ final class PicturedWindow implements AutoCloseable {
     }
 
     /** Goes to a step. */
-    void seek(long step) {
+    public void seek(long step) {
         act(() -> desktop.run().seek(step));
         await(frame -> frame.image().step() == step);
     }
 
+    /** Lets the run go on as fast as it can until a virtual time, and pauses it. */
+    public RunFrame runUntil(long timeMillis) {
+        act(() -> {
+            desktop.run().setSpeed(new PlaySpeed(PlaySpeed.FASTEST));
+            desktop.run().play();
+        });
+        await(frame -> frame.image().timeMillis() >= timeMillis);
+        act(() -> desktop.run().pause());
+        return await(frame -> frame.mode() == PlayMode.PAUSED);
+    }
+
     /** Does what an action of the window does. */
-    void act(String action) {
+    public void act(String action) {
         act(() -> desktop.actions().get(action).run());
     }
 
@@ -117,12 +143,17 @@ final class PicturedWindow implements AutoCloseable {
     }
 
     /** Works with the window on its thread. */
-    void with(Consumer<Desktop> work) {
+    public void with(Consumer<Desktop> work) {
         act(() -> work.accept(desktop));
     }
 
+    /** The window itself, for its own thread only. */
+    public Desktop desktop() {
+        return desktop;
+    }
+
     /** Waits until the run shows a moment that fits. */
-    RunFrame await(Predicate<RunFrame> wanted) {
+    public RunFrame await(Predicate<RunFrame> wanted) {
         CompletableFuture<RunFrame> found = new CompletableFuture<>();
         ChangeListener<@Nullable RunFrame> listener = (value, before, after) -> {
             if (after != null && wanted.test(after)) {
