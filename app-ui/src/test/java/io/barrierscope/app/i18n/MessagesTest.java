@@ -2,12 +2,17 @@ package io.barrierscope.app.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.life.LifeMoment;
+import io.barrierscope.engine.state.StateKind;
+import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.view.CheckpointContent;
 import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
@@ -118,9 +123,6 @@ class MessagesTest {
     @Test
     void every_standing_has_words() {
         List<String> missing = new ArrayList<>();
-        for (JobStatus status : JobStatus.values()) {
-            check("job.status." + status, missing);
-        }
         for (CheckpointImage.Status status : CheckpointImage.Status.values()) {
             check("checkpoint.status." + status, missing);
         }
@@ -132,6 +134,26 @@ class MessagesTest {
         }
         for (VerdictImage.Verdict verdict : VerdictImage.Verdict.values()) {
             check("verdict.lead." + verdict, missing);
+        }
+        for (StateKind kind : StateKind.values()) {
+            check("state.kind." + kind.words().replace(' ', '-').toUpperCase(Locale.ROOT), missing);
+        }
+        for (TaskManagerImage.Condition condition : TaskManagerImage.Condition.values()) {
+            check("worker.condition." + condition, missing);
+        }
+        for (ElementImage.Passage passage : ElementImage.Passage.values()) {
+            if (passage != ElementImage.Passage.IN_LINE) {
+                check("element.passage." + passage, missing);
+            }
+        }
+        for (CheckpointOptions.Kind kind : CheckpointOptions.Kind.values()) {
+            check("coordinator.request." + kind, missing);
+        }
+        for (LifeMoment.Kind kind : LifeMoment.Kind.values()) {
+            check("life.moment." + kind, missing);
+        }
+        for (CheckpointContent.Stage stage : CheckpointContent.Stage.values()) {
+            check("content.part." + stage, missing);
         }
 
         assertThat(missing).isEmpty();
