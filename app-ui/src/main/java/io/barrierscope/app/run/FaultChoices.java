@@ -17,12 +17,15 @@ import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TaskManagerImage;
+import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What can be done to a thing of the picture at a moment, and why not. */
@@ -37,6 +40,9 @@ public final class FaultChoices {
     /** The group of what a user asks of the job. */
     public static final int JOB = 4;
 
+    private static final int MOST_POISONED = 8;
+    private static final int MOST_SPOILERS = 3;
+    private static final int MOST_SILENT = 4;
     private static final int SLOWER = 20;
     private static final long SLOW_MILLIS = 5_000;
     private static final long SILENT_MILLIS = 60_000;
@@ -56,24 +62,85 @@ public final class FaultChoices {
         List<FaultChoice> choices = new ArrayList<>();
         if (subject instanceof Subject.Subtask picked) {
             SubtaskInspector.find(image, picked.id()).ifPresent(subtask -> addSubtask(subtask, image, choices));
+        } else if (subject instanceof Subject.SourceRecord picked) {
+            Origin.parse(picked.origin()).ifPresent(record -> addRecord(record, image, choices));
+        } else if (subject instanceof Subject.Checkpoint picked) {
+            addCheckpoint(picked.id(), image, choices);
         } else if (subject instanceof Subject.Channel picked) {
             Fault delay = new Fault.DelayBarrier(picked.id().from(), picked.id().to(), BARRIER_DELAY_MILLIS);
             add(choices, PACE, "delay-barrier", picked.id(), delay, whyOver(image));
             image.channels().stream()
                     .filter(channel -> channel.id().equals(picked.id()))
                     .findFirst()
-                    .flatMap(FaultChoices::firstRecord)
-                    .ifPresent(record -> choices.add(poison(picked.id().to().vertex(), record, whyOver(image))));
+                    .ifPresent(channel -> addStored(channel, image, choices));
         } else if (subject instanceof Subject.Worker picked) {
             addWorker(picked.id(), image, choices);
         } else if (subject instanceof Subject.Transaction picked) {
             sinkOf(picked, image).ifPresent(sink -> addSink(sink, image, choices));
         } else if (subject instanceof Subject.Topic picked) {
             sinkOf(picked, image).ifPresent(sink -> addSink(sink, image, choices));
+            if (choices.isEmpty()
+                    && image.topics().stream().anyMatch(topic -> isOf(topic, picked) && isOnBroker(topic))) {
+                addBrokerDown(image, choices);
+            }
         }
         addJob(image, choices);
         choices.sort(Comparator.comparingInt(FaultChoice::group));
         return choices;
+    }
+
+    private static boolean isOf(TopicImage topic, Subject.Topic picked) {
+        return topic.name().equals(picked.name()) || topic.sink().equals(picked.name());
+    }
+
+    /** Files, tables and collections are no matter of the broker: their names are sentences. */
+    private static boolean isOnBroker(TopicImage topic) {
+        return !topic.name().contains(" ");
+    }
+
+    /** A record can be poison to whoever is given it, or what comes of it; those it lies in front of come first. */
+    private void addRecord(Origin record, EngineImage image, List<FaultChoice> choices) {
+        Set<VertexId> vertices = new LinkedHashSet<>();
+        for (ChannelImage channel : image.channels()) {
+            if (channel.elements().stream().anyMatch(element -> element.origin().equals(record.toString()))) {
+                vertices.add(channel.id().to().vertex());
+            }
+        }
+        image.channels().forEach(channel -> vertices.add(channel.id().to().vertex()));
+        vertices.stream().limit(MOST_POISONED).forEach(vertex -> choices.add(poison(vertex, record, whyOver(image))));
+    }
+
+    /** What can spoil a checkpoint under way: at those who have not acknowledged it, or at the coordinator. */
+    private void addCheckpoint(long id, EngineImage image, List<FaultChoice> choices) {
+        image.coordinator().checkpoints().stream()
+                .filter(checkpoint -> checkpoint.id() == id)
+                .flatMap(checkpoint -> checkpoint.missing().stream())
+                .limit(MOST_SPOILERS)
+                .forEach(missing -> SubtaskInspector.find(image, missing.subtask())
+                        .ifPresent(subtask -> addSnapshot(subtask, image, choices)));
+    }
+
+    private void addSnapshot(SubtaskImage subtask, EngineImage image, List<FaultChoice> choices) {
+        SubtaskId id = subtask.id();
+        String asleep = whyAsleep(subtask, image);
+        add(choices, CHECKPOINT, "drop-acknowledgement", id, new Fault.DropAcknowledgement(id), asleep);
+        add(choices, CHECKPOINT, "drop-notice", id, new Fault.DropCompletionNotice(id), asleep);
+        add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
+        add(choices, CHECKPOINT, "sync", id, new FailCheckpoint(FailCheckpoint.Stage.SYNC_FAILURE, id), asleep);
+        add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
+    }
+
+    private void addStored(ChannelImage channel, EngineImage image, List<FaultChoice> choices) {
+        VertexId consumer = channel.id().to().vertex();
+        firstRecord(channel).ifPresent(record -> choices.add(poison(consumer, record, whyOver(image))));
+        ChannelImage.Result result = channel.result();
+        if (result != null) {
+            Fault lose = new Fault.LosePartition(channel.id().from(), consumer);
+            String obstacle = result.state() == ChannelImage.Result.State.CONSUMABLE
+                    ? whyOver(image)
+                    : messages.text("act.no.result");
+            add(choices, KILL, "lose-result", channel.id().from(), lose, obstacle);
+        }
     }
 
     private void addSubtask(SubtaskImage subtask, EngineImage image, List<FaultChoice> choices) {
@@ -84,13 +151,11 @@ public final class FaultChoices {
         if (worker != null) {
             addWorker(worker, image, choices);
         }
-        add(choices, CHECKPOINT, "drop-acknowledgement", id, new Fault.DropAcknowledgement(id), asleep);
-        add(choices, CHECKPOINT, "drop-notice", id, new Fault.DropCompletionNotice(id), asleep);
-        add(choices, CHECKPOINT, "decline", id, new FailCheckpoint(FailCheckpoint.Stage.DECLINE, id), asleep);
-        add(choices, CHECKPOINT, "sync", id, new FailCheckpoint(FailCheckpoint.Stage.SYNC_FAILURE, id), asleep);
-        add(choices, CHECKPOINT, "async", id, new FailCheckpoint(FailCheckpoint.Stage.ASYNC_FAILURE, id), asleep);
+        addSnapshot(subtask, image, choices);
         nextRecord(subtask, image).ifPresent(record -> choices.add(poison(id.vertex(), record, asleep)));
-        if (subtask.state() == ExecutionState.FINISHED && !subtask.outputs().isEmpty()) {
+        boolean stored = image.channels().stream()
+                .anyMatch(channel -> channel.id().from().equals(id) && isConsumable(channel));
+        if (stored) {
             add(choices, KILL, "lose-result", id, new Fault.LosePartition(id, null), whyOver(image));
         }
         addSink(id, image, choices);
@@ -100,14 +165,25 @@ public final class FaultChoices {
             VertexId source = id.vertex();
             add(choices, KILL, "fail-coordinator", source, new Fault.FailCoordinator(source), whyOver(image));
             add(choices, PACE, "end-source", id, new Fault.EndSource(id), asleep);
-            add(
-                    choices,
-                    PACE,
-                    "idle-partition",
-                    id,
-                    new Fault.IdlePartition(id, OptionalLong.of(SILENT_MILLIS)),
-                    asleep);
+            for (SubtaskId partition : partitions(id, image)) {
+                Fault silence = new Fault.IdlePartition(partition, OptionalLong.of(SILENT_MILLIS));
+                add(choices, PACE, "idle-partition", partition, silence, asleep);
+            }
         }
+    }
+
+    private static boolean isConsumable(ChannelImage channel) {
+        ChannelImage.Result result = channel.result();
+        return result != null && result.state() == ChannelImage.Result.State.CONSUMABLE;
+    }
+
+    /** The splits that a source subtask reads, written as the fault wants them. */
+    private static List<SubtaskId> partitions(SubtaskId source, EngineImage image) {
+        return image.cluster().splits().stream()
+                .filter(split -> split.isOrigin() && split.reader().equals(source))
+                .map(split -> new SubtaskId(split.source(), split.split()))
+                .limit(MOST_SILENT)
+                .toList();
     }
 
     /** The source record that waits first at the subtask's inputs. */
@@ -136,6 +212,11 @@ public final class FaultChoices {
         boolean any = image.transactions().stream()
                 .anyMatch(transaction -> transaction.sink().equals(sink));
         if (!any) {
+            boolean writes = image.topics().stream()
+                    .anyMatch(topic -> topic.sink().equals(sink.vertex().value()) && isOnBroker(topic));
+            if (writes) {
+                addBrokerDown(image, choices);
+            }
             return;
         }
         boolean undecided = image.transactions().stream()
@@ -149,6 +230,10 @@ public final class FaultChoices {
         add(choices, TRANSACTION, "answer-lost", sink, new Fault.CommitAnswerLost(sink), whyOver(image));
         add(choices, TRANSACTION, "time-out", sink, new Fault.BrokerTransactionTimeout(sink), none);
         add(choices, TRANSACTION, "fence", sink, new Fault.FenceProducer(sink), none);
+        addBrokerDown(image, choices);
+    }
+
+    private void addBrokerDown(EngineImage image, List<FaultChoice> choices) {
         Fault down = new Fault.BrokerDown(OptionalLong.of(BROKER_DOWN_MILLIS));
         add(choices, TRANSACTION, "broker-down", null, down, whyOver(image));
     }
@@ -178,10 +263,12 @@ public final class FaultChoices {
                 ? over
                 : messages.text("act.no.running", image.jobStatus());
         add(choices, JOB, "checkpoint", null, new Fault.TriggerCheckpoint(), running);
-        add(choices, JOB, "savepoint", null, new Fault.TriggerSavepoint(Format.CANONICAL), running);
-        add(choices, JOB, "stop", null, new Fault.StopWithSavepoint(false, Format.CANONICAL), running);
-        add(choices, JOB, "drain", null, new Fault.StopWithSavepoint(true, Format.CANONICAL), running);
-        add(choices, JOB, "cancel-after-savepoint", null, new Fault.Cancel(Format.CANONICAL), running);
+        boolean blocking = image.channels().stream().anyMatch(channel -> channel.result() != null);
+        String savable = blocking && running.isEmpty() ? messages.text("act.no.savepoint") : running;
+        add(choices, JOB, "savepoint", null, new Fault.TriggerSavepoint(Format.CANONICAL), savable);
+        add(choices, JOB, "stop", null, new Fault.StopWithSavepoint(false, Format.CANONICAL), savable);
+        add(choices, JOB, "drain", null, new Fault.StopWithSavepoint(true, Format.CANONICAL), savable);
+        add(choices, JOB, "cancel-after-savepoint", null, new Fault.Cancel(Format.CANONICAL), savable);
         add(choices, JOB, "cancel", null, new Fault.Cancel(), over);
     }
 

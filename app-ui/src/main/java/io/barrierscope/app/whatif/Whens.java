@@ -32,6 +32,8 @@ final class Whens {
             SubtaskInspector.find(image, picked.id()).ifPresent(whens::addSubtask);
         } else if (subject instanceof Subject.Channel picked) {
             SubtaskInspector.find(image, picked.id().to()).ifPresent(whens::addSubtask);
+        } else if (subject instanceof Subject.Checkpoint picked) {
+            whens.addCheckpoint(picked.id());
         } else if (subject instanceof Subject.Transaction picked) {
             image.transactions().stream()
                     .filter(transaction -> transaction.id().equals(picked.id()))
@@ -40,6 +42,18 @@ final class Whens {
         }
         whens.addJob();
         return List.copyOf(whens.all);
+    }
+
+    /** What a checkpoint under way has still to come through; nothing for one that has ended. */
+    private void addCheckpoint(long id) {
+        for (CheckpointImage one : image.coordinator().checkpoints()) {
+            if (one.id() == id && one.status() == CheckpointImage.Status.PENDING) {
+                for (CheckpointImage.Missing missing : one.missing()) {
+                    all.add(When.next(new BreakAt.Checkpoint(id, CheckpointMoment.ACKNOWLEDGED, missing.subtask())));
+                }
+                all.add(When.next(new BreakAt.Checkpoint(id, CheckpointMoment.COMPLETED, null)));
+            }
+        }
     }
 
     private void addSubtask(SubtaskImage subtask) {

@@ -52,7 +52,7 @@ final class SourceCoordinators {
 
     /** The splits that are given out, for a picture. */
     List<ClusterImage.Split> splits() {
-        return SplitImages.of(bySource);
+        return SplitImages.of(bySource, engine.oracle());
     }
 
     boolean isSource(VertexId vertex) {

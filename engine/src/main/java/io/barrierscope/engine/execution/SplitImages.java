@@ -12,7 +12,7 @@ import java.util.Map;
 final class SplitImages {
     private SplitImages() {}
 
-    static List<ClusterImage.Split> of(Map<VertexId, SplitAssignments> bySource) {
+    static List<ClusterImage.Split> of(Map<VertexId, SplitAssignments> bySource, Oracle oracle) {
         List<ClusterImage.Split> found = new ArrayList<>();
         bySource.forEach((source, assignments) -> {
             for (SplitAssignments.Assignment one : assignments.assigned()) {
@@ -21,7 +21,8 @@ final class SplitImages {
                             source,
                             one.split(),
                             new SubtaskId(source, one.subtask()),
-                            one.isKnown() ? one.checkpoint() : 0));
+                            one.isKnown() ? one.checkpoint() : 0,
+                            oracle.splitOf(source, one.split()) >= 0));
                 }
             }
         });

@@ -64,6 +64,7 @@ public record ClusterImage(
      *
      * @param split its number within the source
      * @param checkpoint first checkpoint of the coordinator that knows of it, 0 while there is none
+     * @param isOrigin whether records begin their lives here; not where the job reads what it has written itself
      */
-    public record Split(VertexId source, int split, SubtaskId reader, long checkpoint) {}
+    public record Split(VertexId source, int split, SubtaskId reader, long checkpoint, boolean isOrigin) {}
 }
