@@ -48,6 +48,7 @@ final class CaptionView extends HBox {
         line.setId("caption-line");
         why.setId("caption-why");
         why.setTooltip(whole);
+        why.setWrapText(true);
         VBox words = new VBox(line, why);
         words.setMinWidth(0);
         HBox.setHgrow(words, Priority.ALWAYS);

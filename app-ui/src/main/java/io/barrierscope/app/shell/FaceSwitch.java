@@ -6,6 +6,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 /** Two joined buttons: the face that is shown is pressed in, the other one leads to the other face. */
 final class FaceSwitch extends HBox {
@@ -29,6 +30,7 @@ final class FaceSwitch extends HBox {
         ToggleButton half = new ToggleButton(words);
         half.getStyleClass().addAll("face", styleClass);
         half.setFocusTraversable(false);
+        half.setMinWidth(Region.USE_PREF_SIZE);
         return half;
     }
 

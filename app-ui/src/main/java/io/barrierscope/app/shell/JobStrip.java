@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class JobStrip extends HBox {
     private final Messages messages;
     private final ComboBox<Scenario> scenarios = new ComboBox<>();
-    private final HBox chips = new HBox(6);
+    private final ChipRow chips = new ChipRow();
     private boolean filling;
 
     JobStrip(Messages messages, Consumer<Scenario> chosen, Node verdicts) {
@@ -28,8 +28,6 @@ final class JobStrip extends HBox {
         this.messages = messages;
         getStyleClass().add("job-strip");
         setAlignment(Pos.CENTER_LEFT);
-        chips.setAlignment(Pos.CENTER_LEFT);
-        chips.setMinWidth(0);
         scenarios.setId("scenarios");
         scenarios.setMaxWidth(320);
         scenarios.setMinWidth(140);
@@ -65,7 +63,7 @@ final class JobStrip extends HBox {
         scenarios.setValue(running);
         filling = false;
         List<Chip> found = JobChips.of(flow.jobOf(running).graph(), running, messages);
-        chips.getChildren().setAll(found.stream().map(JobStrip::label).toList());
+        chips.show(found.stream().map(JobStrip::label).toList());
     }
 
     private String nameOf(Scenario scenario) {

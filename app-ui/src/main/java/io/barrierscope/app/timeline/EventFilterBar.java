@@ -20,6 +20,8 @@ import javafx.util.StringConverter;
 
 /** What narrows the list of events: text, kinds, a subtask, a checkpoint, and whether records count as well. */
 final class EventFilterBar extends HBox {
+    private static final double MIN_COLUMN = 13;
+
     private final ChoiceBox<Optional<SubtaskId>> subtasks = new ChoiceBox<>();
     private final ToggleButton records;
     private List<SubtaskId> known = List.of();
@@ -27,7 +29,7 @@ final class EventFilterBar extends HBox {
     EventFilterBar(Messages messages, EventListModel model, Runnable changed, Runnable recordsToggled) {
         getStyleClass().add("events-filter");
         setAlignment(Pos.CENTER_LEFT);
-        TextField text = field(messages, "events-text", "events.search", 12);
+        TextField text = field(messages, "events-text", "events.search", 6);
         text.textProperty().addListener((value, before, after) -> {
             model.setText(after);
             changed.run();
@@ -55,7 +57,7 @@ final class EventFilterBar extends HBox {
             }
         });
         subtasks.setPrefWidth(128);
-        subtasks.setMinWidth(90);
+        subtasks.setMinWidth(118);
         subtasks.getItems().add(Optional.empty());
         subtasks.setValue(Optional.empty());
         subtasks.valueProperty().addListener((value, before, after) -> {
@@ -95,7 +97,7 @@ final class EventFilterBar extends HBox {
         field.setPromptText(messages.text(key));
         field.setTooltip(new Tooltip(messages.text(key + ".help")));
         field.setPrefColumnCount(columns);
-        field.setMinWidth(70);
+        field.setMinWidth(columns * MIN_COLUMN);
         return field;
     }
 

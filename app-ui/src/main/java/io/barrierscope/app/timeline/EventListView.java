@@ -21,6 +21,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -229,6 +230,7 @@ public final class EventListView extends BorderPane {
         private final Label time = new Label();
         private final Label kind = new Label();
         private final Label line = new Label();
+        private final Tooltip whole = new Tooltip();
         private final HBox box = new HBox(step, time, kind, line);
 
         EventCell() {
@@ -236,9 +238,6 @@ public final class EventListView extends BorderPane {
             time.getStyleClass().add("event-time");
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("event-line");
-            step.setMinWidth(52);
-            time.setMinWidth(76);
-            kind.setMinWidth(84);
             setPrefWidth(0);
         }
 
@@ -256,6 +255,8 @@ public final class EventListView extends BorderPane {
             kind.setText(words.kind(entry.event()));
             kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
             line.setText(words.line(entry.event()));
+            whole.setText(line.getText());
+            line.setTooltip(whole);
             if (entry.step() > presentStep) {
                 getStyleClass().add("event-future");
             } else if (entry.step() == presentStep) {

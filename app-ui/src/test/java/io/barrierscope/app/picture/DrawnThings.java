@@ -6,9 +6,11 @@ import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
+import io.barrierscope.engine.view.ClockImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TimeImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.visualizer.motion.ChannelMotion;
@@ -20,7 +22,9 @@ import io.barrierscope.visualizer.scene.LogPanel;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
+import io.barrierscope.visualizer.scene.Words;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -64,6 +68,31 @@ final class DrawnThings {
             shown.add(List.of(card.id(), card.state(), card.attempt(), card.backpressured(), card.lastBarrier()));
         }
         assertThat(shown).as("subtasks").containsExactlyInAnyOrderElementsOf(there);
+        scene.tasks().forEach(this::facts);
+    }
+
+    /** Late records, elements in line and the watermark, in this order, where there are any. */
+    private void facts(TaskCard card) {
+        Map<TaskCard.Fact.Kind, Long> there = new EnumMap<>(TaskCard.Fact.Kind.class);
+        long inLine = image.channels().stream()
+                .filter(channel -> channel.id().to().equals(card.id()))
+                .mapToLong(channel -> channel.elements().size() + channel.more())
+                .sum();
+        if (inLine > 0) {
+            there.put(TaskCard.Fact.Kind.BACKLOG, inLine);
+        }
+        for (ClockImage clock : image.clocks()) {
+            if (clock.subtask().equals(card.id()) && clock.lateRecords() > 0) {
+                there.put(TaskCard.Fact.Kind.LATE, clock.lateRecords());
+            }
+            if (clock.subtask().equals(card.id()) && clock.watermarkMillis() != TimeImage.NO_WATERMARK) {
+                there.put(TaskCard.Fact.Kind.WATERMARK, clock.watermarkMillis());
+            }
+        }
+        assertThat(card.facts()).extracting(TaskCard.Fact::kind).containsExactlyElementsOf(there.keySet());
+        card.facts().stream()
+                .filter(fact -> fact.kind() != TaskCard.Fact.Kind.WATERMARK)
+                .forEach(fact -> assertThat(fact.text()).contains(Words.number(there.get(fact.kind()))));
     }
 
     private void channels() {

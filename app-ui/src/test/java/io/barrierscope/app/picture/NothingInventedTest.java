@@ -1,5 +1,7 @@
 package io.barrierscope.app.picture;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.barrierscope.app.document.Opening;
 import io.barrierscope.app.document.ProductMachines;
 import io.barrierscope.app.document.ProductOpener;
@@ -7,7 +9,9 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.view.ClockImage;
 import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.scene.FlowScene;
@@ -15,6 +19,7 @@ import io.barrierscope.visualizer.scene.Messages;
 import io.barrierscope.visualizer.scene.SceneBuilder;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,7 +31,7 @@ class NothingInventedTest {
     private static final long MOST_STEPS = 20_000;
 
     @ParameterizedTest
-    @CsvSource({"running-sum, 2", "unaligned, 1", "transaction-timeout, 1", "keyed-lanes-region, 1"})
+    @CsvSource({"running-sum, 2", "unaligned, 1", "transaction-timeout, 1", "keyed-lanes-region, 1", "late-records, 0"})
     void what_is_drawn_equals_the_engines_image_going_forward_and_backward(String sample, int number) {
         Opening.Opened opened = (Opening.Opened) new ProductOpener().openSample(sample);
         Scenario scenario = opened.flow().scenarios().get(number);
@@ -51,6 +56,30 @@ class NothingInventedTest {
             new DrawnThings(session.image(), scene).equalTheImage(motion);
             DrawnMessages.equal(messages.messages(), happened);
         }
+    }
+
+    @Test
+    void each_late_record_is_counted_at_its_subtask_back_and_forth_in_time() {
+        Opening.Opened opened = (Opening.Opened) new ProductOpener().openSample("late-records");
+        EngineSession session = EngineSession.open(new ProductMachines()
+                .of(opened.flow(), opened.flow().scenarios().get(0)));
+        session.runUntil(StopCondition.end(), MOST_STEPS);
+        List<TraceEntry> late = session.trace().events().stream()
+                .filter(entry -> entry.event() instanceof TimeEvent.LateRecord)
+                .toList();
+        assertThat(late).isNotEmpty();
+
+        assertThat(lateCount(session)).isEqualTo(late.size());
+        session.seek(late.get(0).step());
+        assertThat(lateCount(session)).isEqualTo(1);
+        session.seek(late.get(0).step() - 1);
+        assertThat(lateCount(session)).isZero();
+    }
+
+    private static long lateCount(EngineSession session) {
+        return session.image().clocks().stream()
+                .mapToLong(ClockImage::lateRecords)
+                .sum();
     }
 
     private static List<TraceEntry> happened(TraceView trace, long step) {

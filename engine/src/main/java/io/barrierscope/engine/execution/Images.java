@@ -6,9 +6,11 @@ import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.operator.SinkSystems;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.view.ChannelImage;
+import io.barrierscope.engine.view.ClockImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TimeImage;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +51,23 @@ final class Images {
                 new TopicImages(engine).all(),
                 failures(),
                 new Verdicts(engine).all(),
-                cluster.cluster());
+                cluster.cluster(),
+                clocks());
+    }
+
+    /** Event time where there is any. */
+    private List<ClockImage> clocks() {
+        List<ClockImage> clocks = new ArrayList<>();
+        for (Task task : engine.tasks()) {
+            NodeTime time = task.nodes()[0].time();
+            long watermark = task.inputs().length > 0
+                    ? time.current()
+                    : task.nodes()[task.nodes().length - 1].time().emitted();
+            if (watermark != TimeImage.NO_WATERMARK || task.state().late > 0) {
+                clocks.add(new ClockImage(task.shape().id(), watermark, task.state().late));
+            }
+        }
+        return List.copyOf(clocks);
     }
 
     /** An open transaction grows with every record, so its count is asked for when a picture is taken. */

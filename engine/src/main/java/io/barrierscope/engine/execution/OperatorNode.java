@@ -360,6 +360,7 @@ final class OperatorNode implements OperatorContext, Collector {
             return;
         }
         engine.tracer().emit(event);
+        task.state().late += event instanceof TimeEvent.LateRecord ? 1 : 0;
         if (event instanceof TransactionEvent.PreCommitted preCommitted) {
             engine.faults().moment(CheckpointMoment.PRE_COMMITTED, preCommitted.checkpointId(), subtask);
         } else if (event instanceof TransactionEvent.Committed committed) {

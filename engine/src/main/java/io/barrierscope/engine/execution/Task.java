@@ -162,6 +162,7 @@ final class Task {
         Task before = old.find(shape.id());
         if (before != null) {
             state.processed = before.state.processed;
+            state.late = before.state.late;
             if (before.id().equals(shape.id())) {
                 state.pastAttempts = TaskState.with(before.state.pastAttempts, before.attempt);
             }

@@ -27,6 +27,10 @@ final class TaskState {
     String dying;
 
     long processed;
+
+    /** Records that came after their windows were gone. */
+    long late;
+
     int slowness = 1;
     int endedData;
     /** Channels whose consumer has processed everything up to the end of data. */
@@ -152,6 +156,7 @@ final class TaskState {
         delay = from.delay;
         dying = from.dying;
         processed = from.processed;
+        late = from.late;
         slowness = from.slowness;
         endedData = from.endedData;
         processedOutputs = from.processedOutputs;

@@ -45,8 +45,13 @@ final class CoordinatorPainter {
         Columns columns = Columns.of(card, first, u, detailWidth(card), nameWidth(card));
         for (int i = 0; i < card.tasks().size() && first.bottom() <= r.bottom(); i++) {
             double x = columns.cellsLeft + i * columns.pitch;
-            String name = card.tasks().get(i).name();
             double room = columns.pitch - 5 * u;
+            String name = brush.choose(
+                    room,
+                    11,
+                    false,
+                    card.tasks().get(i).name(),
+                    card.tasks().get(i).shortName());
             if (brush.textWidth(name, 11, false) <= room || room >= 44 * u) {
                 brush.text(name, x, first.y() - 5 * u, room, 11, false, Ink.TEXT_MUTED);
             }

@@ -173,6 +173,21 @@ enum LegendEntry {
             state(brush, x, y, ExecutionState.CANCELED);
         }
     },
+    CHANGED("legend.changed") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            TaskPainter.changed(brush, x - 12, y, 24);
+            brush.textCenter("42", x, y, 40, 12, true, Ink.TEXT);
+        }
+    },
+    FACTS("legend.facts") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            TaskPainter.factSign(brush, TaskCard.Fact.Kind.LATE, x - 20, y, 1);
+            TaskPainter.factSign(brush, TaskCard.Fact.Kind.BACKLOG, x, y, 1);
+            TaskPainter.factSign(brush, TaskCard.Fact.Kind.WATERMARK, x + 20, y, 1);
+        }
+    },
     ACKNOWLEDGED("legend.acknowledged") {
         @Override
         void paint(Brush brush, double x, double y) {

@@ -193,9 +193,10 @@ final class LogPainter {
         double middle = two ? r.y() + Math.min(r.height() * 0.3, 16 * u) : r.centerY();
         brush.icon(IconId.READER, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
         double x = left + 22 * u;
+        double forBadge = right - x - brush.textWidth(reader.name(), 12.5, true) - 8 * u;
         double badge = reader.verdict() == null
                 ? 0
-                : VerdictPainter.badge(brush, reader.verdict(), right, middle, (right - left) * 0.45);
+                : VerdictPainter.badge(brush, reader.verdict(), right, middle, Math.max(26 * u, forBadge));
         brush.text(reader.name(), x, middle, right - x - badge - 6 * u, 12.5, true, Ink.TEXT);
         if (!two) {
             return;

@@ -82,6 +82,10 @@ final class TaskPainter {
             paintState(card, left, right, y + STATE_LINE * u / 2, u);
             y += STATE_LINE * u + 3 * Math.min(1, brush.view.scale());
         }
+        if (!card.facts().isEmpty() && bottom - y >= LINE * u) {
+            paintFacts(card, left, right, y + LINE * u / 2, u);
+            y += LINE * u;
+        }
         if (!card.waiting().isEmpty() && bottom - y >= (LINE + 2) * u) {
             int most = bottom - y >= 33 * u ? 2 : 1;
             bottom -= paintWaiting(card, left, right, bottom, most, u) + 3 * u;
@@ -150,6 +154,48 @@ final class TaskPainter {
         }
     }
 
+    /** Late records, elements in line, watermark: those that fit beside each other. */
+    private void paintFacts(TaskCard card, double left, double right, double middle, double u) {
+        double x = left;
+        for (TaskCard.Fact fact : card.facts()) {
+            boolean late = fact.kind() == TaskCard.Fact.Kind.LATE;
+            double width = brush.textWidth(fact.text(), 11.5, late) + 15 * u;
+            if (x + width > right + 1) {
+                continue;
+            }
+            Ink ink = late ? Ink.WARN_INK : Ink.TEXT_MUTED;
+            factSign(brush, fact.kind(), x + 4 * u, middle, u);
+            brush.text(fact.text(), x + 12 * u, middle, right - x, 11.5, late, ink);
+            x += width + 6 * u;
+        }
+    }
+
+    /** What a fact is about, as a small sign. */
+    static void factSign(Brush brush, TaskCard.Fact.Kind kind, double x, double y, double u) {
+        switch (kind) {
+            case LATE -> brush.icon(IconId.WARNING, x - 5 * u, y - 5.5 * u, 11 * u, Ink.WARN_INK);
+            case BACKLOG -> {
+                for (int i = -1; i <= 1; i++) {
+                    brush.line(x - 3.5 * u, y + i * 3 * u, x + 3.5 * u, y + i * 3 * u, 1.5, Ink.TEXT_MUTED);
+                }
+            }
+            case WATERMARK -> {
+                double[] xs = {x, x + 4 * u, x - 4 * u};
+                double[] ys = {y - 4 * u, y + 3.5 * u, y + 3.5 * u};
+                brush.g.setStroke(brush.color(Ink.TEXT_MUTED));
+                brush.g.setLineWidth(1.4);
+                brush.g.strokePolygon(xs, ys, 3);
+            }
+        }
+    }
+
+    /** Under what the step has changed. */
+    static void changed(Brush brush, double x, double middle, double width) {
+        double u = brush.unit();
+        brush.fill(new Rect(x - 2.5 * u, middle - 7.5 * u, width + 5 * u, 15 * u), 3 * u, Ink.STARTING_SOFT);
+        brush.line(x - 2.5 * u, middle + 7.5 * u, x + width + 2.5 * u, middle + 7.5 * u, 1.6, Ink.ACCENT);
+    }
+
     private void paintLines(TaskCard card, double left, double right, double top, double bottom, double u) {
         double y = top;
         for (String line : card.lines()) {
@@ -172,6 +218,9 @@ final class TaskPainter {
                 }
                 if (bottom - y < LINE * u - 0.5) {
                     return;
+                }
+                if (card.changed().contains(pair)) {
+                    changed(brush, x, y + LINE * u / 2, Math.min(width - 4 * u, right - x));
                 }
                 paintLine(pair, x, right, y + LINE * u / 2);
                 x += width + 8 * u;
@@ -211,6 +260,9 @@ final class TaskPainter {
     private double paintWaiting(TaskCard card, double left, double right, double bottom, int most, double u) {
         double x = left + 17 * u;
         List<String> lines = brush.wrap(card.waiting(), right - x, 11.5, false, most);
+        if (lines.get(lines.size() - 1).endsWith("\u2026")) {
+            lines = brush.wrap(card.waitingShort(), right - x, 11.5, false, most);
+        }
         double pitch = 14.5 * u;
         double height = lines.size() * pitch + 5 * u;
         double top = bottom - height;

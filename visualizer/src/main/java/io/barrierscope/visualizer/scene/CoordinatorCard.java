@@ -13,7 +13,15 @@ import java.util.List;
  */
 public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Row> rows) {
     /** A task's columns: one per subtask. */
-    public record Column(String name, int subtasks) {}
+    public record Column(String name, int subtasks) {
+        private static final String CHAINED = " -> ";
+
+        /** The first operator of the chain, with the number of those that follow it. */
+        public String shortName() {
+            String[] members = name.split(CHAINED, -1);
+            return members.length == 1 ? name : members[0] + " +" + (members.length - 1);
+        }
+    }
 
     /**
      * One checkpoint.

@@ -17,11 +17,11 @@ public final class HeadPlaces {
     private static final double MACHINE_WIDTH = 109;
     private static final double MACHINE_HEIGHT = 22;
     private static final double MACHINE_GAP = 8;
-    private static final double MIN_MACHINE_WIDTH = 72;
+    private static final double MIN_MACHINE_WIDTH = 60;
     private static final double MIN_MACHINE_HEIGHT = 18;
     private static final double LIST_TOP = 38;
     private static final double LIST_PITCH = 28;
-    private static final double MIN_LIST_PITCH = 23;
+    private static final double MIN_LIST_PITCH = 19.5;
     private static final double ROWS_TOP = 52;
     private static final double ROW_PITCH = 23;
     private static final double MIN_ROW_PITCH = 20;
@@ -65,7 +65,7 @@ public final class HeadPlaces {
     private static Rect line(Rect card, int index, double scale, double side) {
         double top = Math.max(card.y() + LIST_TOP, titleBottom(card, scale));
         double pitch = Math.max(LIST_PITCH, MIN_LIST_PITCH * unit(scale));
-        return new Rect(card.x() + side, top + index * pitch, card.width() - 2 * side, pitch - 4);
+        return new Rect(card.x() + side, top + index * pitch, card.width() - 2 * side, Math.min(pitch, 24));
     }
 
     /** A task manager's frame in the job card, by its place in the list, at a scale of the picture. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class SceneBuilder {
     private final Map<VertexId, IconId> icons = new LinkedHashMap<>();
     private final Map<VertexId, String> names = new LinkedHashMap<>();
+    private final Changes changes = new Changes();
     private GraphShape.Expectations expectations;
     private @Nullable GraphShape shape;
     private @Nullable ExecutionLayout layout;
@@ -38,9 +39,10 @@ public final class SceneBuilder {
         }
     }
 
-    /** The picture of an image. */
+    /** The picture of an image; what is next to the picture before in time has its changes marked. */
     public FlowScene build(EngineImage image) {
         ExecutionLayout where = layoutOf(image);
+        changes.show(image);
         FailureImage failure = Failures.current(image);
         Set<SubtaskId> affected = Failures.affected(image, failure);
         return new FlowScene(
@@ -51,7 +53,7 @@ public final class SceneBuilder {
                 CoordinatorCards.coordinator(image, where.head().coordinator()),
                 CoordinatorCards.store(image, where.head().store()),
                 Verdicts.card(image, where.head().verdict()),
-                new TaskCards(image, where, icons).cards(),
+                new TaskCards(image, where, icons, changes.texts()).cards(),
                 Pipes.of(image, where),
                 Hulls.of(image, where, affected),
                 Transactions.chips(image, where),

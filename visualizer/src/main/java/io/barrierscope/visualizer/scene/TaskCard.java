@@ -8,6 +8,7 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param taskManager the same in words, empty without a slot
  * @param machineLost whether that task manager is gone
  * @param attempt number of the current attempt, from 0
+ * @param facts elements in line for it, its watermark, its late records: those there are
  * @param lines its state, one {@code name: value} a line, most important first
+ * @param changed those of the lines, or of the keys in them, that have another value than in the picture one step before or
+ *     behind
  * @param waiting why it does not go on; empty when it does
  * @param awaitedBarrier the checkpoint it aligns for, 0 for none
  */
@@ -37,14 +41,33 @@ public record TaskCard(
         String taskManager,
         boolean machineLost,
         String processed,
+        List<Fact> facts,
         List<String> lines,
+        Set<String> changed,
         String waiting,
         long awaitedBarrier,
         boolean backpressured,
         long lastBarrier,
         int region) {
+    /** Something about a subtask in a few words. */
+    public record Fact(Kind kind, String text) {
+        /** What it is about. */
+        public enum Kind {
+            LATE,
+            BACKLOG,
+            WATERMARK
+        }
+    }
+
     /** Parts the keys of a keyed state within one line. */
     public static final String PAIR_GAP = "\t";
+
+    /** Why it does not go on, in as few words as there are for it. */
+    public String waitingShort() {
+        return backpressured
+                ? Words.of("task.backpressured")
+                : awaitedBarrier > 0 ? Words.of("task.aligning.short", awaitedBarrier) : waiting;
+    }
 
     /** How many records it has processed, without words. */
     public String processedCount() {

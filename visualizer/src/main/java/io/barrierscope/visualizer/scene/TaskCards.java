@@ -31,13 +31,21 @@ final class TaskCards {
     private final EngineImage image;
     private final ExecutionLayout layout;
     private final Map<VertexId, IconId> icons;
+    private final Facts facts;
+    private final Map<SubtaskId, Set<String>> changed;
     private final Map<ChannelId, ChannelImage> channels = new HashMap<>();
     private final Set<TaskManagerId> lost = new HashSet<>();
     private final Map<TaskManagerId, String> troubles = new HashMap<>();
     private final Map<SubtaskId, String> storing = new HashMap<>();
     private final Map<SubtaskId, String> splits = new LinkedHashMap<>();
 
-    TaskCards(EngineImage image, ExecutionLayout layout, Map<VertexId, IconId> icons) {
+    TaskCards(
+            EngineImage image,
+            ExecutionLayout layout,
+            Map<VertexId, IconId> icons,
+            Map<SubtaskId, Set<String>> changed) {
+        this.facts = new Facts(image);
+        this.changed = changed;
         this.image = image;
         this.layout = layout;
         this.icons = icons;
@@ -91,7 +99,9 @@ final class TaskCards {
                 machine == null ? "" : place(machine),
                 machine != null && lost.contains(machine),
                 Words.count(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
+                facts.of(task.id()),
                 lines(task),
+                changed.getOrDefault(task.id(), Set.of()),
                 waiting(task, awaited),
                 awaited,
                 task.backpressured(),

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
+import io.barrierscope.visualizer.ImageBuilder;
 import io.barrierscope.visualizer.SampleImages;
 import java.util.List;
 import java.util.Objects;
@@ -193,5 +195,29 @@ final class SceneBuilderTest {
 
     private static Pipe pipe(FlowScene scene, ChannelId id) {
         return scene.pipes().stream().filter(p -> p.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void state_that_one_step_changed_is_marked_and_the_mark_goes_with_the_next_jump() {
+        SubtaskId task = new SubtaskId(new VertexId("sum"), 0);
+        SceneBuilder builder = new SceneBuilder(null);
+        builder.build(withSum(task, 4, "12"));
+
+        assertThat(builder.build(withSum(task, 5, "13")).tasks().get(0).changed())
+                .containsExactly("bob: 13");
+        assertThat(builder.build(withSum(task, 5, "13")).tasks().get(0).changed())
+                .containsExactly("bob: 13");
+        assertThat(builder.build(withSum(task, 4, "12")).tasks().get(0).changed())
+                .containsExactly("bob: 12");
+        assertThat(builder.build(withSum(task, 40, "20")).tasks().get(0).changed())
+                .isEmpty();
+    }
+
+    private static EngineImage withSum(SubtaskId task, long step, String sum) {
+        return new ImageBuilder()
+                .task(task.vertex(), "Sum", 1)
+                .time(step * 10, step)
+                .keyed(task, "sum", "bob", sum, "dan", "9")
+                .build();
     }
 }

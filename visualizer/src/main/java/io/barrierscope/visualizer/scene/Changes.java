@@ -1,0 +1,57 @@
+package io.barrierscope.visualizer.scene;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.StateDifference;
+import io.barrierscope.engine.view.SubtaskImage;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which state differs from the picture that was shown one step before or behind. */
+final class Changes {
+    private static final int MOST = 64;
+
+    private @Nullable EngineImage before;
+    private @Nullable EngineImage shown;
+
+    /** Takes the next picture; the same moment again keeps what it is compared with. */
+    void show(EngineImage image) {
+        EngineImage last = shown;
+        if (last == null || last.step() != image.step()) {
+            before = last != null && Math.abs(image.step() - last.step()) == 1 ? last : null;
+        }
+        shown = image;
+    }
+
+    /** The changed state of each subtask that has any, as its card writes it. */
+    Map<SubtaskId, Set<String>> texts() {
+        EngineImage old = before;
+        EngineImage fresh = shown;
+        Map<SubtaskId, Set<String>> texts = new HashMap<>();
+        if (old == null || fresh == null) {
+            return texts;
+        }
+        Map<SubtaskId, SubtaskImage> known = new HashMap<>();
+        old.subtasks().forEach(task -> known.put(task.id(), task));
+        for (SubtaskImage task : fresh.subtasks()) {
+            SubtaskImage earlier = known.get(task.id());
+            if (earlier != null && !earlier.states().equals(task.states())) {
+                texts.put(task.id(), texts(earlier, task));
+            }
+        }
+        return texts;
+    }
+
+    private static Set<String> texts(SubtaskImage before, SubtaskImage after) {
+        Set<String> texts = new HashSet<>();
+        StateDifference.between(before.states(), after.states(), MOST).changes().forEach(change -> {
+            if (change.after() != null) {
+                texts.add((change.key().isEmpty() ? change.state() : change.key()) + ": " + change.after());
+            }
+        });
+        return texts;
+    }
+}
