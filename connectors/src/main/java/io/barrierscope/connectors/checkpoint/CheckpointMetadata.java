@@ -109,6 +109,8 @@ record CheckpointMetadata(
             one.put("maxParallelismGiven", part.maxParallelismGiven());
             one.put("firstTask", part.firstTask());
             one.put("place", part.place());
+            part.inputEdges().forEach(one.putArray("inputs")::add);
+            part.outputEdges().forEach(one.putArray("outputs")::add);
         }
         root.put("coordinators", coordinators);
         ArrayNode tasks = root.putArray("tasks");
@@ -166,7 +168,9 @@ record CheckpointMetadata(
                     one.path("maxParallelism").asInt(),
                     one.path("maxParallelismGiven").asBoolean(),
                     one.path("firstTask").asInt(),
-                    one.path("place").asInt()));
+                    one.path("place").asInt(),
+                    numbers(one.path("inputs")),
+                    numbers(one.path("outputs"))));
         }
         List<Part> parts = new ArrayList<>();
         for (JsonNode one : root.path("tasks")) {
@@ -187,6 +191,12 @@ record CheckpointMetadata(
                 List.copyOf(operators),
                 binary(root.path("coordinators")),
                 List.copyOf(parts));
+    }
+
+    private static List<Integer> numbers(JsonNode list) {
+        List<Integer> numbers = new ArrayList<>();
+        list.forEach(number -> numbers.add(number.asInt()));
+        return List.copyOf(numbers);
     }
 
     private static Part part(JsonNode one) throws BrokenCheckpointException {

@@ -37,6 +37,8 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
      * @param maxParallelismGiven whether the user set that number, so that it is not open to adoption
      * @param firstTask dense number of the task that runs its first subtask; the others follow
      * @param place its place in the chain, from 0
+     * @param inputEdges numbers of the edges it reads through channels, in the order of Flink's input gates
+     * @param outputEdges numbers of the edges it feeds through channels, in the order of Flink's result partitions
      */
     public record OperatorPart(
             String operatorId,
@@ -46,7 +48,9 @@ public record CheckpointLayout(int deployment, List<OperatorPart> operators) {
             int maxParallelism,
             boolean maxParallelismGiven,
             int firstTask,
-            int place) {
+            int place,
+            List<Integer> inputEdges,
+            List<Integer> outputEdges) {
         /** What a person calls it: its uid, or its vertex when the id was generated. */
         public String name() {
             return uid == null ? "generated for " + vertex : uid;

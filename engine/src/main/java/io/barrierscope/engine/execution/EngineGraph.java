@@ -19,6 +19,7 @@ import io.barrierscope.engine.plan.JobOptions;
 import io.barrierscope.engine.plan.JobTopology;
 import io.barrierscope.engine.plan.OperatorChain;
 import io.barrierscope.engine.plan.OperatorIds;
+import io.barrierscope.engine.plan.TopologyEdge;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.stream.SplitTable;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The job graph with all that can be worked out before the run: chains, exchanges, splits, keys, places of the oracle. */
@@ -293,11 +295,24 @@ final class EngineGraph {
                         maxParallelism(vertex),
                         vertex.maxParallelism().isPresent(),
                         firstTask,
-                        place));
+                        place,
+                        exchanges(edge -> edge.to().equals(vertex.id())),
+                        exchanges(edge -> edge.from().equals(vertex.id()))));
             }
             firstTask += chain.parallelism();
         }
         return new CheckpointLayout(deployment, List.copyOf(parts));
+    }
+
+    /** Numbers of the edges with channels that are asked for, in the order in which they were drawn. */
+    private List<Integer> exchanges(Predicate<JobEdge> asked) {
+        List<Integer> numbers = new ArrayList<>();
+        for (TopologyEdge edge : topology.edges()) {
+            if (asked.test(edge.edge())) {
+                numbers.add(edge.index());
+            }
+        }
+        return List.copyOf(numbers);
     }
 
     /** Whether some exchange keeps its result until it is complete. */

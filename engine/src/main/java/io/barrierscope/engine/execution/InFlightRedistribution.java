@@ -1,16 +1,15 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.ChannelId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.ChannelStateMapper;
 import io.barrierscope.engine.channel.VirtualChannels;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
-import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.operator.OperatorException;
 import io.barrierscope.engine.state.KeyGroups;
@@ -29,9 +28,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class InFlightRedistribution {
     private final Deployment deployment;
+    private final Map<String, OperatorPart> byId = new LinkedHashMap<>();
 
     InFlightRedistribution(Deployment deployment) {
         this.deployment = deployment;
+        deployment.layout().operators().forEach(part -> byId.put(part.operatorId(), part));
     }
 
     /** What one task is to process first. */
@@ -44,12 +45,10 @@ final class InFlightRedistribution {
                     TaskSnapshot snapshot = checkpoint.of(part.firstTask() + subtask);
                     if (snapshot != null) {
                         InFlightData stored = snapshot.inFlight();
-                        deal(
-                                outputs ? ofKnown(stored.outputs(), checkpoint) : stored.inputs(),
-                                task,
-                                checkpoint,
-                                virtual,
-                                dealt);
+                        for (OfChannel one : outputs ? stored.outputs() : stored.inputs()) {
+                            int edge = edge(one.channel(), outputs, checkpoint.layout());
+                            deal(one, edge, task, checkpoint, virtual, dealt);
+                        }
                     }
                 }
             }
@@ -57,53 +56,50 @@ final class InFlightRedistribution {
         return dealt.isEmpty() ? InFlightData.NONE : new InFlightData(List.copyOf(dealt), List.of(), true);
     }
 
-    /** What had not left a task is the state of its last operator, and goes where that goes. */
-    private List<OfChannel> ofKnown(List<OfChannel> outputs, CompletedCheckpoint checkpoint) {
-        return outputs.stream()
-                .filter(one -> isKnown(one.channel().from().vertex(), checkpoint))
-                .toList();
-    }
-
-    /** Whether the operator of a vertex is the same for a restore as it was. */
-    private boolean isKnown(VertexId vertex, CompletedCheckpoint checkpoint) {
-        String before = checkpoint.layout().of(vertex).operatorId();
-        for (OperatorPart part : deployment.layout().operators()) {
-            if (part.vertex().equals(vertex)) {
-                return part.operatorId().equals(before);
-            }
+    /**
+     * The edge of the new job that stands for an old channel: what had reached a task is the state of the operator that
+     * reads it, by input gate; what had not left one is the state of the operator that wrote it, by result partition. -1
+     * when the operator or the edge is gone.
+     */
+    private int edge(ChannelId old, boolean output, CheckpointLayout layout) {
+        OperatorPart before = layout.of((output ? old.from() : old.to()).vertex());
+        OperatorPart now = byId.get(before.operatorId());
+        if (now == null) {
+            return -1;
         }
-        return false;
+        int place = (output ? before.outputEdges() : before.inputEdges()).indexOf(old.edge());
+        List<Integer> edges = output ? now.outputEdges() : now.inputEdges();
+        return place >= 0 && place < edges.size() ? edges.get(place) : -1;
     }
 
     private void deal(
-            List<OfChannel> stored,
+            OfChannel stored,
+            int edge,
             Task task,
             CompletedCheckpoint checkpoint,
             Map<ChannelId, VirtualChannels> virtual,
             List<OfChannel> dealt) {
-        for (OfChannel one : stored) {
-            ChannelId old = one.channel();
-            int input = isKnown(old.to().vertex(), checkpoint) ? input(old, task) : -1;
-            List<Integer> oldSubtasks = input < 0 ? List.of() : oldSubtasks(old, task, checkpoint);
-            if (!oldSubtasks.contains(old.to().index())) {
-                continue;
+        ChannelId old = stored.channel();
+        int input = edge < 0 ? -1 : input(edge, old, task);
+        List<Integer> oldSubtasks = input < 0 ? List.of() : oldSubtasks(edge, old, task, checkpoint);
+        if (!oldSubtasks.contains(old.to().index())) {
+            return;
+        }
+        ChannelId channel = task.inputs()[input].id();
+        VirtualChannels ways = virtual.computeIfAbsent(
+                channel, id -> new VirtualChannels(oldSubtasks, oldProducers(old, id, checkpoint)));
+        KeySelector keys = task.shape().inputKeys(input);
+        List<StreamElement> own = new ArrayList<>();
+        for (StreamElement element : stored.elements()) {
+            boolean foreign = element instanceof StreamRecord record && !isOwner(record, keys, task);
+            StreamElement passed =
+                    foreign ? null : ways.pass(old.to().index(), old.from().index(), element);
+            if (passed != null) {
+                own.add(passed);
             }
-            ChannelId channel = task.inputs()[input].id();
-            VirtualChannels ways = virtual.computeIfAbsent(
-                    channel, id -> new VirtualChannels(oldSubtasks, oldProducers(old, id, checkpoint)));
-            KeySelector keys = task.shape().inputKeys(input);
-            List<StreamElement> own = new ArrayList<>();
-            for (StreamElement element : one.elements()) {
-                boolean foreign = element instanceof StreamRecord record && !isOwner(record, keys, task);
-                StreamElement passed =
-                        foreign ? null : ways.pass(old.to().index(), old.from().index(), element);
-                if (passed != null) {
-                    own.add(passed);
-                }
-            }
-            if (!own.isEmpty()) {
-                dealt.add(new OfChannel(channel, List.copyOf(own)));
-            }
+        }
+        if (!own.isEmpty()) {
+            dealt.add(new OfChannel(channel, List.copyOf(own)));
         }
     }
 
@@ -121,10 +117,10 @@ final class InFlightRedistribution {
     }
 
     /** The old subtasks of which the task gets what they had in flight, as its edge deals it. */
-    private List<Integer> oldSubtasks(ChannelId old, Task task, CompletedCheckpoint checkpoint) {
+    private List<Integer> oldSubtasks(int edge, ChannelId old, Task task, CompletedCheckpoint checkpoint) {
         JobGraph job = deployment.graph().job();
         ChannelStateMapper mapper =
-                ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(edge(old))));
+                ChannelStateMapper.downstream(job.partitioningOf(job.edges().get(edge)));
         if (mapper == ChannelStateMapper.UNSUPPORTED) {
             throw new OperatorException("what was in flight from " + old.from() + " to " + old.to()
                     + " cannot be dealt anew: the edge is forward, rescale or broadcast now");
@@ -143,41 +139,18 @@ final class InFlightRedistribution {
                         == task.id().index();
     }
 
-    /** The task's input that stands for an old channel: of the same edge, and of the producer it is dealt to. */
-    private int input(ChannelId old, Task task) {
-        if (!old.to().vertex().equals(task.id().vertex())) {
-            return -1;
-        }
-        int edge = edge(old);
-        if (edge < 0) {
-            return -1;
-        }
-        int now = deployment.layout().of(old.from().vertex()).parallelism();
-        int producer = ChannelStateMapper.producer(old.from().index(), now);
+    /** The task's input on an edge that comes from the producer to which an old channel is dealt; -1 for none. */
+    private int input(int edge, ChannelId old, Task task) {
         Channel[] inputs = task.inputs();
-        int found = -1;
         for (int input = 0; input < inputs.length; input++) {
             ChannelId id = inputs[input].id();
-            boolean same = id.edge() == edge;
-            if (same && (found < 0 || id.from().index() == producer)) {
-                found = input;
+            int producers = deployment.layout().of(id.from().vertex()).parallelism();
+            if (id.edge() == edge
+                    && id.from().index()
+                            == ChannelStateMapper.producer(old.from().index(), producers)) {
+                return input;
             }
         }
-        return found;
-    }
-
-    /** The edge of the new job between the same vertices; its number may be another when vertices were removed. */
-    private int edge(ChannelId old) {
-        List<JobEdge> edges = deployment.graph().job().edges();
-        int found = -1;
-        for (int i = 0; i < edges.size(); i++) {
-            JobEdge edge = edges.get(i);
-            boolean same = edge.from().equals(old.from().vertex())
-                    && edge.to().equals(old.to().vertex());
-            if (same && (found < 0 || i <= old.edge())) {
-                found = i;
-            }
-        }
-        return found;
+        return -1;
     }
 }

@@ -35,11 +35,13 @@ final class Oracle {
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
     private final List<Place> places = new ArrayList<>();
     private long[] highest;
+    private long[] lowest;
     private PersistentMap<LateRecord, LateCopies> late = PersistentMap.empty();
 
     Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
         this.table = table;
         this.highest = new long[table.splits().size()];
+        this.lowest = new long[table.splits().size()];
         graph.places(this);
         this.ledger = lineage ? new DeliveryLedger(table, places) : null;
         this.reference = lineage ? new Reference(graph, this) : null;
@@ -113,10 +115,18 @@ final class Oracle {
         return highest[split];
     }
 
+    /** Offset of the first record of the split that was ever read: a topic may be read from its end on. */
+    long lowest(int split) {
+        return lowest[split];
+    }
+
     /** A source read a record; when for the first time, what should become of it is worked out. */
     void sourceRead(StreamRecord record, VertexId source) {
         if (record.offset() < highest[record.split()]) {
             return;
+        }
+        if (highest[record.split()] == 0) {
+            lowest[record.split()] = record.offset();
         }
         highest[record.split()] = record.offset() + 1;
         if (reference != null) {
@@ -278,6 +288,7 @@ final class Oracle {
     Detour follow(EngineGraph graph) {
         table = graph.splitTable();
         highest = Arrays.copyOf(highest, table.splits().size());
+        lowest = Arrays.copyOf(lowest, table.splits().size());
         if (ledger != null) {
             ledger.follow(table);
         }
@@ -342,6 +353,7 @@ final class Oracle {
                 reference,
                 reference == null ? null : reference.memento(),
                 highest.clone(),
+                lowest.clone(),
                 table,
                 late);
     }
@@ -356,6 +368,7 @@ final class Oracle {
         }
         late = memento.late;
         highest = memento.highest.clone();
+        lowest = memento.lowest.clone();
         table = memento.table;
         if (ledger != null) {
             ledger.follow(table);
@@ -369,6 +382,7 @@ final class Oracle {
             @Nullable Reference reference,
             Reference.@Nullable Memento expected,
             long[] highest,
+            long[] lowest,
             SplitTable table,
             PersistentMap<LateRecord, LateCopies> late) {}
 }

@@ -55,7 +55,7 @@ final class Redirection {
         List<SplitTable.Split> splits = engine.oracle().table().splits();
         for (int split = 0; split < splits.size() && !ended.contains(vertex); split++) {
             if (splits.get(split).source().equals(vertex.value()) && known.add(split)) {
-                readAgain(source, vertex, split, 0);
+                readAgain(source, vertex, split, engine.oracle().lowest(split));
             }
         }
     }

@@ -87,33 +87,38 @@ public final class ChangedGraph {
         return settings;
     }
 
-    /** Joins what a vertex read to what it fed; the partitioning in front of the consumer stays, unless it is forward. */
+    /**
+     * Joins what a vertex read to what it fed, each in the place of the edge it read by, so that the order of what a
+     * producer feeds stays; the partitioning in front of the consumer stays, unless it is forward.
+     */
     private static List<JobEdge> without(List<JobEdge> edges, VertexId gone) {
         List<JobEdge> left = new ArrayList<>();
         for (JobEdge edge : edges) {
-            if (!edge.from().equals(gone) && !edge.to().equals(gone)) {
+            if (edge.to().equals(gone)) {
+                edges.stream()
+                        .filter(out -> out.from().equals(gone))
+                        .map(out -> joined(edge, out))
+                        .forEach(left::add);
+            } else if (!edge.from().equals(gone)) {
                 left.add(edge);
             }
         }
-        for (JobEdge in : edges) {
-            for (JobEdge out : edges) {
-                if (in.to().equals(gone) && out.from().equals(gone)) {
-                    boolean decides = out.partitioning() != null && out.partitioning() != Partitioning.FORWARD;
-                    JobEdge way = decides ? out : in;
-                    left.add(new JobEdge(
-                            in.from(),
-                            out.to(),
-                            out.input(),
-                            way.partitioning(),
-                            way.key(),
-                            in.exchange(),
-                            in.output(),
-                            in.latencyMillis(),
-                            in.bufferedRecords()));
-                }
-            }
-        }
         return left;
+    }
+
+    private static JobEdge joined(JobEdge in, JobEdge out) {
+        boolean decides = out.partitioning() != null && out.partitioning() != Partitioning.FORWARD;
+        JobEdge way = decides ? out : in;
+        return new JobEdge(
+                in.from(),
+                out.to(),
+                out.input(),
+                way.partitioning(),
+                way.key(),
+                in.exchange(),
+                in.output(),
+                in.latencyMillis(),
+                in.bufferedRecords());
     }
 
     /** Why Flink would refuse to build the changed job; null when it would not. */

@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.check.InvariantViolation;
 import io.barrierscope.engine.check.Invariants;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.trace.FailoverEvent;
@@ -49,7 +50,11 @@ final class SimulationTest {
 
     /** Found by simulation; what was wrong has a test of its own near the class that was mended. */
     @ParameterizedTest
-    @ValueSource(longs = {87, 530, 657, 1137, 1372, 1932, 3200, 3240, 3876, 10069, 14702, 14712, 17771, 18672})
+    @ValueSource(
+            longs = {
+                72, 87, 530, 657, 1010, 1137, 1372, 1932, 3200, 3240, 3876, 10069, 14702, 14712, 17771, 18672, 9022,
+                9655
+            })
     void seeds_that_once_broke_a_promise_keep_it(long seed) {
         EngineImage end = run(seed);
 
@@ -99,22 +104,42 @@ final class SimulationTest {
             excuses.on(event);
             resubmissions += event instanceof FailoverEvent.Resubmitted ? 1 : 0;
         });
+        try {
+            if (!runs(engine)) {
+                return engine.image();
+            }
+        } catch (InvariantViolation broken) {
+            if (isExcused(broken, random.promises())) {
+                return engine.image();
+            }
+            throw broken;
+        }
+        EngineImage end = engine.image();
+        invariants.check(end);
+        new Judge(random.promises()).judge(end);
+        return end;
+    }
+
+    /** Runs to the end; false when it stands still. */
+    private static boolean runs(Engine engine) {
         int steps = 0;
         while (engine.step()) {
             checkChannels(engine);
             steps++;
             if (steps % LOOK_STEPS == 0 && new Standstill(engine.image()).isThere()) {
                 standstills++;
-                return engine.image();
+                return false;
             }
             if (steps > MAX_STEPS) {
                 throw new IllegalStateException("no end after " + MAX_STEPS + " steps");
             }
         }
-        EngineImage end = engine.image();
-        invariants.check(end);
-        new Judge(random.promises()).judge(end);
-        return end;
+        return true;
+    }
+
+    /** A savepoint of a past that was given up may finish parts that a restart of that past had given up, too. */
+    private static boolean isExcused(InvariantViolation broken, Promises promises) {
+        return promises.changesPast && broken.kind() == InvariantViolation.Kind.DECIDED_TWICE;
     }
 
     private static void checkChannels(Engine engine) {

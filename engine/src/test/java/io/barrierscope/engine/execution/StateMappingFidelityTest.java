@@ -101,7 +101,8 @@ class StateMappingFidelityTest {
     }
 
     private static OperatorPart part(String name, int parallelism, int max, boolean given, int firstTask) {
-        return new OperatorPart(name, new VertexId(name), null, parallelism, max, given, firstTask, 0);
+        return new OperatorPart(
+                name, new VertexId(name), null, parallelism, max, given, firstTask, 0, List.of(), List.of());
     }
 
     private static OperatorStates.Snapshot state(boolean some) {
