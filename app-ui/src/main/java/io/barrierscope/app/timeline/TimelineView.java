@@ -18,6 +18,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 
 /** The time line: a slider over all steps, and under it lanes in which a click goes to the moment. */
@@ -217,11 +218,19 @@ public final class TimelineView extends Pane {
         canvas.setWidth(Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0)));
         canvas.setHeight(whole);
         lanes.resizeRelocate(0, SLIDER_HEIGHT, getWidth(), height);
-        double left = NAMES_WIDTH - THUMB_RADIUS;
+        double radius = thumbRadius();
+        double left = NAMES_WIDTH - radius;
         clock.resizeRelocate(NAMES_WIDTH, getHeight() - CLOCK_HEIGHT, getWidth() - NAMES_WIDTH, CLOCK_HEIGHT);
         slider.resizeRelocate(
-                left, 2, Math.max(40, getWidth() - left - RIGHT_MARGIN + THUMB_RADIUS), SLIDER_HEIGHT - 4);
+                left, 2, Math.max(40, canvas.getWidth() - left - RIGHT_MARGIN + radius), SLIDER_HEIGHT - 4);
         paint();
+    }
+
+    /** Half of the slider's knob, whose middle stands over the line in the lanes. */
+    private double thumbRadius() {
+        return slider.lookup(".thumb") instanceof Region thumb && thumb.getWidth() > 0
+                ? thumb.getWidth() / 2
+                : THUMB_RADIUS;
     }
 
     private void press(MouseEvent event) {

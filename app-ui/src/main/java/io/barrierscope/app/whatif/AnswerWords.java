@@ -50,6 +50,11 @@ final class AnswerWords {
         return page(what, messages.text("whatif.trying"), Tone.MUTED, messages.text("whatif.trying.lead"), List.of());
     }
 
+    /** What is shown before anything is chosen. */
+    Inspection choose() {
+        return page(messages.text("whatif.choose"), "", Tone.MUTED, messages.text("whatif.choose.lead"), List.of());
+    }
+
     private Inspection page(String what, String status, Tone tone, String lead, List<Inspection.Section> sections) {
         return new Inspection(messages.text("whatif.kind"), what, status, tone, lead, sections);
     }

@@ -66,13 +66,17 @@ public final class WhatIf implements AutoCloseable {
         });
     }
 
-    /** Tries the first thing that can be done to what is picked. */
+    /** Tries the first thing that can be done to what is picked; with nothing picked a person chooses. */
     public void open() {
         RunFrame frame = model.frameProperty().get();
         if (frame == null) {
             return;
         }
         Subject subject = model.subjectProperty().get();
+        if (subject instanceof Subject.Job) {
+            open(subject, null);
+            return;
+        }
         new FaultChoices(messages)
                 .of(subject, frame.image()).stream()
                         .filter(FaultChoice::isPossible)
@@ -80,8 +84,8 @@ public final class WhatIf implements AutoCloseable {
                         .ifPresent(first -> open(subject, first));
     }
 
-    /** Tries something on a copy of the run, as it is now; the run itself pauses. */
-    public void open(Subject subject, FaultChoice chosen) {
+    /** Tries something on a copy of the run, as it is now; the run itself pauses. Null lets a person choose first. */
+    public void open(Subject subject, @Nullable FaultChoice chosen) {
         OpenFlow flow = bench.flow().get();
         if (flow == null) {
             return;
@@ -113,7 +117,7 @@ public final class WhatIf implements AutoCloseable {
                 session.recording("", scenario, flow.inputs(), "").commands());
     }
 
-    private void show(MachineFactory machines, Asked asked, FaultChoice chosen) {
+    private void show(MachineFactory machines, Asked asked, @Nullable FaultChoice chosen) {
         close();
         if (asked.choices().isEmpty()) {
             return;
@@ -128,10 +132,12 @@ public final class WhatIf implements AutoCloseable {
                 bench.window(),
                 model.subjectProperty()::set,
                 stage::close);
-        FaultChoice first = asked.choices().stream()
-                .filter(choice -> choice.fault().equals(chosen.fault()))
-                .findFirst()
-                .orElse(asked.choices().get(0));
+        FaultChoice first = chosen == null
+                ? null
+                : asked.choices().stream()
+                        .filter(choice -> choice.fault().equals(chosen.fault()))
+                        .findFirst()
+                        .orElse(asked.choices().get(0));
         Scene scene = new Scene(page, WIDTH, Math.min(HEIGHT, owner.getHeight() - 40));
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {

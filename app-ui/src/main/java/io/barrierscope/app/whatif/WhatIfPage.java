@@ -77,6 +77,7 @@ final class WhatIfPage extends BorderPane {
         number.setId("whatif-number");
         number.setEditable(true);
         number.setPrefWidth(110);
+        what.setPromptText(messages.text("whatif.prompt"));
         what.setConverter(shown(FaultChoice::label));
         when.setConverter(shown(moment -> moment.at() == null
                 ? messages.text("whatif.now")
@@ -126,8 +127,8 @@ final class WhatIfPage extends BorderPane {
         return box;
     }
 
-    /** Offers these, and tries the chosen one at once. */
-    void offer(List<FaultChoice> choices, FaultChoice chosen, List<When> moments) {
+    /** Offers these, and tries the chosen one at once; null lets a person choose. */
+    void offer(List<FaultChoice> choices, @Nullable FaultChoice chosen, List<When> moments) {
         what.getItems().setAll(choices);
         what.setValue(chosen);
         when.getItems().setAll(moments);
@@ -151,16 +152,23 @@ final class WhatIfPage extends BorderPane {
     }
 
     private void ask() {
+        FaultChoice chosen = what.getValue();
+        if (chosen == null) {
+            stop.setDisable(true);
+            act.setDisable(true);
+            show(words.choose());
+            return;
+        }
         When moment = when.getValue();
         When exact = moment.isCounted() ? moment.numbered(number.getValue()) : moment;
         outcome = null;
         act.setDisable(true);
         stop.setDisable(false);
         bar.setProgress(0);
-        String label = what.getValue().label();
+        String label = chosen.label();
         show(words.trying(label));
         thread.ask(
-                new Question(machines, place, what.getValue().fault(), exact),
+                new Question(machines, place, chosen.fault(), exact),
                 bar::setProgress,
                 found -> answered(label, found),
                 trouble -> answered(label, new Answer.OtherRun()));

@@ -75,6 +75,24 @@ class WhatIfActionsTest {
     }
 
     @Test
+    void with_nothing_picked_a_person_chooses_first(FxRobot robot) throws TimeoutException {
+        await(() -> desktop.model().frameProperty().get() != null);
+        desktop.run().runTo(Goal.CHECKPOINT);
+        await(() -> frame().image().step() == 15);
+        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Job()));
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K);
+        await(() -> robot.lookup("#whatif-do").tryQuery().isPresent());
+        ComboBox<Object> what = robot.lookup("#whatif-what").query();
+
+        assertThat(what.getValue()).isNull();
+        assertThat(robot.lookup("#whatif-do").queryAs(Button.class).isDisabled())
+                .isTrue();
+        robot.push(KeyCode.DOWN);
+        assertThat(what.getValue()).isNotNull();
+        await(() -> !robot.lookup("#whatif-do").queryAs(Button.class).isDisabled());
+    }
+
+    @Test
     void leaving_it_changes_nothing(FxRobot robot) throws TimeoutException {
         openAtCheckpoint(robot);
 

@@ -31,10 +31,20 @@ final class LogPanels {
         List<LogPanel> panels = new ArrayList<>();
         for (ExecutionLayout.LogRoom room : layout.logs()) {
             IconId icon = icons.getOrDefault(new VertexId(room.sink()), IconId.COLLECT_SINK);
-            String name = names.getOrDefault(new VertexId(room.sink()), room.sink());
+            String named = names.getOrDefault(new VertexId(room.sink()), room.sink());
+            String name = named.isEmpty() ? topicOf(image) : named;
             panels.add(panel(image, room, checkpointOf, icon, name));
         }
         return panels;
+    }
+
+    /** The first topic that no sink of the job writes: something else fills it. */
+    private static String topicOf(EngineImage image) {
+        return image.topics().stream()
+                .filter(topic -> topic.sink().isEmpty())
+                .map(TopicImage::name)
+                .findFirst()
+                .orElse("");
     }
 
     private static LogPanel panel(
@@ -59,7 +69,7 @@ final class LogPanels {
                 room.sink(),
                 room.card(),
                 icon,
-                Words.of("log.title", name),
+                Words.of(room.sink().isEmpty() ? "log.world" : "log.title", name),
                 strips,
                 room.readers(),
                 readers(image, room, committed, uncommitted, waiting));
