@@ -19,6 +19,13 @@ final class JobRun {
     private final Progress progress;
     private final BooleanSupplier interrupted;
     private final Supplier<Optional<Problem>> failure;
+    private final Advance advance;
+
+    /** Takes steps, at most so many. */
+    @FunctionalInterface
+    interface Advance {
+        StopReason steps(long most);
+    }
 
     /** Why a run is over. */
     enum End {
@@ -33,16 +40,26 @@ final class JobRun {
     }
 
     JobRun(EngineSession session, Progress progress, BooleanSupplier interrupted, Supplier<Optional<Problem>> failure) {
+        this(session, progress, interrupted, failure, most -> session.runUntil(StopCondition.end(), most));
+    }
+
+    JobRun(
+            EngineSession session,
+            Progress progress,
+            BooleanSupplier interrupted,
+            Supplier<Optional<Problem>> failure,
+            Advance advance) {
         this.session = session;
         this.progress = progress;
         this.interrupted = interrupted;
         this.failure = failure;
+        this.advance = advance;
     }
 
     End toEnd() {
         try {
             while (session.steps() < MAX_STEPS) {
-                StopReason reason = session.runUntil(StopCondition.end(), STEPS_AT_A_TIME);
+                StopReason reason = advance.steps(STEPS_AT_A_TIME);
                 progress.at(session.timeMillis(), session.steps());
                 if (failure.get().isPresent()) {
                     return End.FAILED;

@@ -1,5 +1,6 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.kafka.RealTopics;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.JobSpec;
@@ -7,6 +8,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything a run needs.
@@ -18,6 +20,7 @@ import java.util.Map;
  * @param folder the directories of file sinks start here
  * @param paths directories chosen on the command line
  * @param durable whether checkpoints are written where the job says; samples write nothing by themselves
+ * @param topics what real brokers hold; null when none is named, or the simulated one is to be used
  */
 record PlannedRun(
         String flow,
@@ -27,7 +30,8 @@ record PlannedRun(
         JobInputs inputs,
         Path folder,
         Map<VertexId, String> paths,
-        boolean durable) {
+        boolean durable,
+        RealTopics.@Nullable Look topics) {
     JobSpec spec() {
         return new JobSpec(
                 graph,

@@ -1,6 +1,7 @@
 package io.barrierscope.cli;
 
 import io.barrierscope.connectors.file.FileInputs;
+import io.barrierscope.connectors.kafka.RealTopics;
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.Parsed;
 import io.barrierscope.engine.base.Problem;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a run of a document, a scenario and the options of the command line. */
 final class Planner {
@@ -98,6 +100,16 @@ final class Planner {
         if (hasErrors()) {
             return Attempt.refused(problems);
         }
+        RealTopics.@Nullable Look topics = null;
+        if (!options.simulated && RealTopics.isWanted(flow.graph())) {
+            topics = RealTopics.look(flow.graph(), surroundings.secrets());
+            keep(topics.problems(), document.name());
+            if (hasErrors()) {
+                return Attempt.refused(problems);
+            }
+            flow = flow.withGraph(ChangedGraph.of(flow.graph(), topics.change()));
+            text = FlowDocuments.write(flow);
+        }
         Optional<Scenario> scenario =
                 new ScenarioChoice(options, surroundings, problems).choose(flow, given.scenario());
         if (scenario.isEmpty()) {
@@ -122,7 +134,8 @@ final class Planner {
                         inputs.inputs(),
                         document.folder(),
                         overrides.paths(),
-                        !document.sample() || overrides.namesPlaces()),
+                        !document.sample() || overrides.namesPlaces(),
+                        topics),
                 problems);
     }
 

@@ -74,23 +74,36 @@ final class RunCommand implements Callable<Integer> {
         }
         RunSurroundings real = opened.value().get();
         tell(real);
+        LiveRun.Opening live = LiveRun.open(plan, options.realTime, surroundings);
+        surroundings.report(live.problems());
+        if (!live.problems().isEmpty()) {
+            return ExitCode.BAD_INPUT;
+        }
         try (FileSinkWriter writer = real.files();
+                LiveRun broker = live.run();
                 RocksStores stores = new RocksStores()) {
             RunReports.Watch watch = new RunReports.Watch(plan.scenario());
             RecordedStorage storage = RecordedStorage.over(real.storage());
             JobSpec spec = plan.spec().from(real.earlier());
             EngineSession session = EngineSession.open(
                     listener -> new Engine(spec, EngineOptions.FULL.with(stores), listener, storage),
-                    both(watch, writer),
+                    both(watch, both(writer, broker.listener())),
                     storage);
+            broker.begin(session);
             Progress progress = new Progress(surroundings.err(), surroundings.terminal());
-            JobRun.End end = new JobRun(session, progress, interrupted, writer::failure).toEnd();
+            JobRun.End end = new JobRun(
+                            session,
+                            progress,
+                            interrupted,
+                            () -> writer.failure().or(broker::failure),
+                            most -> broker.advance(session, most, interrupted))
+                    .toEnd();
             RunReport report = RunReports.of(
                     session, watch, plan.graph().name(), plan.scenario(), Version.number(), planned.problems());
             surroundings.out().print(options.report.write(report));
             surroundings.out().flush();
             if (end == JobRun.End.FAILED) {
-                return surroundings.refuse(writer.failure().orElseThrow());
+                return surroundings.refuse(writer.failure().or(broker::failure).orElseThrow());
             }
             if (end == JobRun.End.INTERRUPTED && real.checkpoints() != null) {
                 surroundings.err().println("go on with --restore " + real.checkpoints());

@@ -56,6 +56,15 @@ final class RunOptions {
     @Nullable
     String restore;
 
+    @Option(
+            names = "--real-time",
+            description = "With a real broker: virtual time passes no faster than the wall clock, by which the broker"
+                    + " counts its time-outs.")
+    boolean realTime;
+
+    @Option(names = "--simulated", description = "Runs on the simulated broker what names a real one.")
+    boolean simulated;
+
     @Option(names = "--record", paramLabel = "OUT", description = "Writes a recording that replay can run again.")
     @Nullable
     String record;

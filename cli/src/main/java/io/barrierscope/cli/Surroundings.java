@@ -1,6 +1,8 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.engine.base.Problem;
+import java.io.Console;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +24,15 @@ record Surroundings(
         Path folder,
         boolean terminal,
         Function<String, @Nullable String> environment) {
+    /** Passwords come from the environment, or from whoever sits at the terminal. */
+    Secrets secrets() {
+        return new Secrets(environment, name -> {
+            Console console = System.console();
+            char[] typed = terminal && console != null ? console.readPassword("%s: ", name) : null;
+            return typed == null ? null : new String(typed);
+        });
+    }
+
     /** Prints one line per problem. */
     void report(List<Problem> problems) {
         for (Problem problem : problems) {

@@ -57,6 +57,8 @@ public final class LiveDriver implements TraceListener, Closeable {
     private long backlog;
     private long starvedSinceNanos = -1;
     private long starvedAtMillis;
+    private boolean realTime;
+    private long paceNanos;
 
     private LiveDriver(List<FoundPartition> found) {
         this.found = found;
@@ -86,9 +88,15 @@ public final class LiveDriver implements TraceListener, Closeable {
         return new Opening(Optional.of(driver), List.of());
     }
 
+    /** From now on virtual time never passes faster than wall time, as brokers count their time-outs by the wall. */
+    public void keepRealTime() {
+        realTime = true;
+    }
+
     /** Connects a session, which must be at its first step and have this driver as its observer. */
     public void begin(EngineSession connected) {
         session = connected;
+        paceNanos = System.nanoTime();
         connected.inject(new FromBroker.Connected(found));
         for (RealVertex vertex : vertices.values()) {
             if (vertex.source()) {
@@ -174,7 +182,7 @@ public final class LiveDriver implements TraceListener, Closeable {
         worker.run(() -> {
             LiveAnswer answer = request instanceof LiveRequest.CommitOffsets offsets
                     ? OffsetWriter.write(clients.getOrDefault(subtask.vertex(), Map.of()), offsets)
-                    : worker.call(request);
+                    : worker.call(request, asked.awaited());
             long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
             answers.add(new FromBroker.Answered(asked.number(), asked.awaited() ? took : 0, answer));
             tell();
@@ -201,6 +209,7 @@ public final class LiveDriver implements TraceListener, Closeable {
             return true;
         }
         if (awaited == 0
+                && !realTime
                 && readers.isEmpty()
                 && unsent.isEmpty()
                 && answers.isEmpty()
@@ -255,10 +264,23 @@ public final class LiveDriver implements TraceListener, Closeable {
         }
     }
 
+    private long paceNanos(EngineSession live) {
+        long now = System.nanoTime();
+        long behind = now - paceNanos - TimeUnit.MILLISECONDS.toNanos(live.timeMillis());
+        if (behind > 0) { // what took longer is not caught up with
+            paceNanos += behind;
+        }
+        long due = paceNanos + TimeUnit.MILLISECONDS.toNanos(Math.min(live.nextStepMillis(), 1L << 40));
+        return Math.max(0, due - now);
+    }
+
     /** How long virtual time must wait; 0 for not at all. */
     private long waitNanos(EngineSession live) {
         if (awaited > 0 || underway.get() > MAX_UNSENT) {
             return Long.MAX_VALUE / 2;
+        }
+        if (realTime) {
+            return paceNanos(live);
         }
         boolean more = readers.values().stream().anyMatch(reader -> !reader.isOver());
         long now = live.timeMillis();

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RealTopics {
     /** How long a look may take, all brokers together. */
-    private static final long LOOK_MILLIS = 8_000;
+    private static final long LOOK_MILLIS = 9_000;
 
     private RealTopics() {}
 
@@ -86,7 +86,7 @@ public final class RealTopics {
             Map<String, Object> client = vertex.client(secrets);
             long leftMillis = Math.max(1_000, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));
             client.put("default.api.timeout.ms", (int) leftMillis);
-            client.put("request.timeout.ms", (int) Math.min(leftMillis, 4_000));
+            client.put("request.timeout.ms", (int) leftMillis);
             try (Admin admin = Admin.create(client)) {
                 return new Looker(admin, vertex, deadline, partitions, found).look();
             }
@@ -120,7 +120,11 @@ public final class RealTopics {
                             "create it, or correct the name"));
                 }
                 create();
-                count = Optional.of(wanted());
+                partitions.put(vertex.id(), wanted());
+                for (int number = 0; number < wanted(); number++) {
+                    found(number, 0, 0, "", null);
+                }
+                return Optional.empty();
             }
             partitions.put(vertex.id(), vertex.source() ? count.get() : Math.min(wanted(), count.get()));
             offsets(count.get());

@@ -48,14 +48,12 @@ final class ResumableProducer {
         try {
             Object manager = manager();
             synchronized (manager) {
-                transit(manager, "INITIALIZING");
                 call(field(manager, "txnPartitionMap"), "reset");
                 Field place = manager.getClass().getDeclaredField("producerIdAndEpoch");
                 Constructor<?> made = place.getType().getDeclaredConstructor(long.class, short.class);
                 made.setAccessible(true);
                 set(manager, "producerIdAndEpoch", made.newInstance(identity.producerId(), identity.epoch()));
-                transit(manager, "READY");
-                transit(manager, "IN_TRANSACTION");
+                set(manager, "currentState", state("IN_TRANSACTION"));
                 set(manager, "transactionStarted", true);
             }
             inTransaction = true;
@@ -116,11 +114,8 @@ final class ResumableProducer {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an enum known by name alone
-    private static void transit(Object manager, String state) throws ReflectiveOperationException {
-        Class<? extends Enum> states = (Class<? extends Enum>) Class.forName(STATES);
-        Method transit = manager.getClass().getDeclaredMethod("transitionTo", states);
-        transit.setAccessible(true);
-        transit.invoke(manager, Enum.valueOf(states, state));
+    private static Object state(String name) throws ReflectiveOperationException {
+        return Enum.valueOf((Class<? extends Enum>) Class.forName(STATES), name);
     }
 
     private static void call(Object target, String method) throws ReflectiveOperationException {

@@ -26,6 +26,7 @@ final class SinkWorker {
     private final Map<String, Object> client;
     private final ExecutorService thread;
     private final Map<TransactionId, ResumableProducer> producers = new LinkedHashMap<>();
+    private LiveRequest.@Nullable EndTransaction taken;
 
     /** @param client settings of its clients */
     SinkWorker(String name, Map<String, Object> client) {
@@ -71,15 +72,19 @@ final class SinkWorker {
         }
     }
 
-    /** Makes a call and returns its answer; blocks as Kafka's client does. */
-    LiveAnswer call(LiveRequest request) {
+    /**
+     * Makes a call and returns its answer; blocks as Kafka's client does.
+     *
+     * @param awaited whether anybody waits for the answer
+     */
+    LiveAnswer call(LiveRequest request, boolean awaited) {
         try {
             if (request instanceof LiveRequest.InitProducer init) {
                 return LiveAnswer.initialised(initialise(init.id(), init.timeoutMillis()));
             } else if (request instanceof LiveRequest.Flush flush) {
                 return flush(flush.id());
             } else if (request instanceof LiveRequest.EndTransaction end) {
-                return end(end);
+                return end(end, awaited);
             } else if (request instanceof LiveRequest.TakeOver over) {
                 return LiveAnswer.initialised(takeOver(over.id()));
             }
@@ -133,21 +138,23 @@ final class SinkWorker {
         return LiveAnswer.DONE;
     }
 
-    private LiveAnswer end(LiveRequest.EndTransaction end) {
+    private LiveAnswer end(LiveRequest.EndTransaction end, boolean awaited) {
         TransactionId id = end.id();
-        ResumableProducer producer = producers.get(id);
-        if (producer != null
-                && (!producer.isInTransaction() || !producer.identity().equals(end.producer()))) {
+        if (end.resumed() && !end.equals(taken)) { // the producer of the earlier attempt is gone with it
             drop(id);
-            producer = null;
         }
-        if (producer == null) { // another attempt began it, or it was ended and the answer was lost
+        ResumableProducer producer = producers.get(id);
+        if (producer == null) {
             producer = transactional(id, 60_000);
-            producer.resume(end.producer());
             producers.put(id, producer);
+            taken = end;
         }
+        if (!producer.isInTransaction()) { // taken over, or ended already and the answer was lost
+            producer.resume(end.producer());
+        }
+        boolean commits = end.result() == TransactionResult.COMMIT;
         try {
-            if (end.result() == TransactionResult.COMMIT) {
+            if (commits) {
                 producer.commit();
             } else {
                 producer.abort();
@@ -159,7 +166,9 @@ final class SinkWorker {
             }
             return answer;
         }
-        drop(id);
+        if (awaited || !commits) { // else the same will be asked again
+            drop(id);
+        }
         return LiveAnswer.DONE;
     }
 

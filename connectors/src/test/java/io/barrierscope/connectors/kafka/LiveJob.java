@@ -16,7 +16,10 @@ import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.MachineFactory;
 import io.barrierscope.engine.session.ReplayResult;
+import io.barrierscope.engine.session.RunReports;
+import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.view.TopicImage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,6 +37,7 @@ final class LiveJob implements AutoCloseable {
     private final Scenario scenario;
     private final JobGraph graph;
     private final LiveDriver driver;
+    private final RunReports.Watch watch;
     final EngineSession session;
 
     private LiveJob(FlowDocument flow, Scenario scenario, JobGraph graph, LiveDriver driver) {
@@ -41,7 +45,11 @@ final class LiveJob implements AutoCloseable {
         this.scenario = scenario;
         this.graph = graph;
         this.driver = driver;
-        this.session = EngineSession.open(factory(graph, scenario), driver);
+        this.watch = new RunReports.Watch(scenario);
+        this.session = EngineSession.open(factory(graph, scenario), (step, timeMillis, event) -> {
+            watch.on(step, timeMillis, event);
+            driver.on(step, timeMillis, event);
+        });
         driver.begin(session);
     }
 
@@ -60,6 +68,27 @@ final class LiveJob implements AutoCloseable {
         LiveDriver driver =
                 LiveDriver.open(graph, look, Secrets.ofEnvironment()).driver().orElseThrow();
         return new LiveJob(flow, scenario, graph, driver);
+    }
+
+    /** The same job on the simulated broker, at its end. */
+    static EngineSession simulated(FlowDocument flow, Scenario scenario) {
+        EngineSession session = EngineSession.open(factory(flow.graph(), scenario));
+        session.runUntil(StopCondition.end(), 1_000_000);
+        return session;
+    }
+
+    /** Virtual time passes as the wall's. */
+    LiveJob inRealTime() {
+        driver.keepRealTime();
+        return this;
+    }
+
+    /** The claims of the scenario that do not hold, with what was observed. */
+    List<String> broken() {
+        return RunReports.of(session, watch, "live", scenario, "test", List.of()).claims().stream()
+                .filter(one -> !one.holds())
+                .map(one -> one.claim() + " but " + one.observed())
+                .toList();
     }
 
     private static MachineFactory factory(JobGraph graph, Scenario scenario) {
@@ -99,6 +128,26 @@ final class LiveJob implements AutoCloseable {
         return EngineSession.replay(
                 recording,
                 factory(FlowDocuments.read(recording.flow()).orThrow().graph(), recording.scenario()));
+    }
+
+    /** What the readers of the session's own broker see of a topic, as rows. */
+    static List<String> seen(EngineSession session, String topic, boolean committed) {
+        return session.image().topics().stream()
+                .filter(one -> one.name().startsWith(topic + "-"))
+                .flatMap(one -> one.entries().stream())
+                .filter(one ->
+                        one.kind() != TopicImage.Kind.COMMIT_MARKER && one.kind() != TopicImage.Kind.ABORT_MARKER)
+                .filter(one -> !committed || one.committedView())
+                .map(TopicImage.Entry::label)
+                .toList();
+    }
+
+    /** What a real consumer reads, as rows. */
+    static List<String> rows(String servers, String topic, boolean committed) {
+        RecordBytes bytes = new RecordBytes();
+        return read(servers, topic, 1, committed).stream()
+                .map(value -> bytes.read(value.getBytes(StandardCharsets.UTF_8)).toString())
+                .toList();
     }
 
     /** What a real consumer reads, as text, all partitions by turns. */

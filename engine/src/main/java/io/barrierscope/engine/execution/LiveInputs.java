@@ -85,12 +85,13 @@ final class LiveInputs {
     private LiveAnswer bySimulation(LiveRequest request) {
         LogBroker<StreamRecord> broker = systems.broker();
         if (request instanceof LiveRequest.InitProducer init) {
-            mirror.ended(init.id(), TransactionResult.ABORT, engine.timeMillis());
+            mirror.ended(init.id(), TransactionResult.ABORT, false, engine.timeMillis());
             var result = broker.initProducerId(init.id(), init.timeoutMillis(), engine.timeMillis());
             return new LiveAnswer(result.answer(), result.producer(), List.of(), "");
         }
         if (request instanceof LiveRequest.EndTransaction end) {
-            BrokerAnswer answer = broker.endTransaction(end.id(), end.producer(), end.result(), engine.timeMillis())
+            BrokerAnswer answer = broker.endTransaction(
+                            end.id(), end.producer(), end.result(), end.resumed(), engine.timeMillis())
                     .answer();
             return answer == BrokerAnswer.NONE ? LiveAnswer.DONE : LiveAnswer.refused(answer, "");
         }
@@ -128,7 +129,7 @@ final class LiveInputs {
             note(mirror.initialised(over.id(), producer, timeoutMillis, engine.timeMillis()));
             endedByBroker(over.id(), State.FENCED, "a newer producer with the same transactional id fenced it");
         } else if (request instanceof LiveRequest.Terminate terminate && answer.answer() == BrokerAnswer.NONE) {
-            note(mirror.ended(terminate.id(), TransactionResult.ABORT, engine.timeMillis()));
+            note(mirror.ended(terminate.id(), TransactionResult.ABORT, false, engine.timeMillis()));
             endedByBroker(terminate.id(), State.EXPIRED, "the broker ended it as if transaction.timeout.ms had passed");
         } else if (request instanceof LiveRequest.EndTransaction end) {
             ended(end, answer.answer());
@@ -137,11 +138,11 @@ final class LiveInputs {
 
     private void ended(LiveRequest.EndTransaction end, BrokerAnswer answer) {
         if (answer == BrokerAnswer.NONE) {
-            note(mirror.ended(end.id(), end.result(), engine.timeMillis()));
+            note(mirror.ended(end.id(), end.result(), end.resumed(), engine.timeMillis()));
         } else if (answer == BrokerAnswer.INVALID_TXN_STATE
                 || answer == BrokerAnswer.PRODUCER_FENCED
                 || answer == BrokerAnswer.INVALID_PRODUCER_EPOCH) {
-            List<BrokerAction> actions = mirror.ended(end.id(), TransactionResult.ABORT, engine.timeMillis());
+            List<BrokerAction> actions = mirror.ended(end.id(), TransactionResult.ABORT, false, engine.timeMillis());
             if (!actions.isEmpty()) {
                 note(actions);
                 endedByBroker(end.id(), State.EXPIRED, "the broker had ended it before: it answered " + answer);
@@ -158,11 +159,11 @@ final class LiveInputs {
         actions.forEach(hub::note);
     }
 
-    /** A fault asks something of the real broker; nobody waits for the answer. */
+    /** A fault asks something of the real broker; it strikes now, so virtual time waits for it. */
     void strike(SubtaskId target, List<TransactionId> ids, boolean terminates) {
         for (TransactionId id : ids) {
             LiveRequest request = terminates ? new LiveRequest.Terminate(id) : new LiveRequest.TakeOver(id);
-            systems.live().ask(target, request, false, engine.tracer()::emit);
+            systems.live().ask(target, request, true, engine.tracer()::emit);
         }
     }
 }

@@ -18,10 +18,12 @@ public sealed interface LiveRequest {
     record Flush(@Nullable TransactionId id) implements LiveRequest {}
 
     /**
-     * {@code commitTransaction} or {@code abortTransaction}, by a producer that has or resumes this identity (connector:
-     * {@code FlinkKafkaInternalProducer.resumeTransaction}).
+     * {@code commitTransaction} or {@code abortTransaction}.
+     *
+     * @param resumed whether another attempt began it, so that a new producer takes over its identity (connector: {@code
+     *     FlinkKafkaInternalProducer.resumeTransaction})
      */
-    record EndTransaction(TransactionId id, ProducerIdAndEpoch producer, TransactionResult result)
+    record EndTransaction(TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, boolean resumed)
             implements LiveRequest {}
 
     /** {@code Admin.listTransactions}, then those of them that write to the topic. */

@@ -73,29 +73,33 @@ final class BrokerPort {
         return answer.answer();
     }
 
-    /** {@code commitTransaction} of a producer with this identity. */
-    BrokerAnswer commit(TransactionId id, ProducerIdAndEpoch producer, OperatorContext context) {
-        LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.COMMIT);
+    /**
+     * {@code commitTransaction} of a producer with this identity.
+     *
+     * @param resumed whether the identity is taken over from an earlier attempt
+     */
+    BrokerAnswer commit(TransactionId id, ProducerIdAndEpoch producer, boolean resumed, OperatorContext context) {
+        LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.COMMIT, resumed);
         return isAsked(request) || isReal()
                 ? call(request, context).answer()
-                : broker.endTransaction(id, producer, TransactionResult.COMMIT, context.nowMillis())
+                : broker.endTransaction(id, producer, TransactionResult.COMMIT, resumed, context.nowMillis())
                         .answer();
     }
 
     /** The broker gets the commit, and nobody waits for its answer. */
-    void commitWithoutAnswer(TransactionId id, ProducerIdAndEpoch producer, OperatorContext context) {
+    void commitWithoutAnswer(TransactionId id, ProducerIdAndEpoch producer, boolean resumed, OperatorContext context) {
         if (isReal()) {
-            LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.COMMIT);
+            LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.COMMIT, resumed);
             link.ask(context.subtask(), request, false, context::trace);
         } else {
-            broker.endTransaction(id, producer, TransactionResult.COMMIT, context.nowMillis());
+            broker.endTransaction(id, producer, TransactionResult.COMMIT, resumed, context.nowMillis());
         }
     }
 
     /** {@code abortTransaction} of a producer that is being closed; a real one does not wait for its end. */
     BrokerAnswer abort(TransactionId id, ProducerIdAndEpoch producer, OperatorContext context) {
         if (isReal()) {
-            LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.ABORT);
+            LiveRequest request = new LiveRequest.EndTransaction(id, producer, TransactionResult.ABORT, false);
             link.ask(context.subtask(), request, false, context::trace);
             return BrokerAnswer.NONE;
         }

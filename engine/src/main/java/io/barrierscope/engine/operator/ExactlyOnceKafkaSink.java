@@ -126,6 +126,15 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
                 throw new OperatorException(String.valueOf(e.getMessage()));
             }
         }
+        if (current().get().id == null) { // else it only waits for its producer
+            settle(restored, context);
+            begin(restored, restored + 1, context);
+        }
+        current().set(withProducer(current().get(), ids.ask(id(), context)));
+    }
+
+    /** Commits what the restored checkpoint promised, and aborts what else earlier attempts left open. */
+    private void settle(long restored, OperatorContext context) {
         committer.commit(restored, true, context);
         List<String> prefixes = LingeringTransactions.prefixes(prefix, restoredStates());
         if (LingeringTransactions.lists(naming)) {
@@ -134,8 +143,6 @@ final class ExactlyOnceKafkaSink extends Operator implements BrokerClient {
         } else {
             lingering.abortByProbing(prefixes, context);
         }
-        begin(restored, restored + 1, context);
-        current().set(withProducer(current().get(), ids.ask(id(), context)));
     }
 
     private TransactionId id() {

@@ -116,7 +116,7 @@ final class KafkaCommitter {
 
     /** The simulated broker begins anew with each run and has never heard of transactions of an earlier one. */
     private boolean isOfEarlierRun(Committable request, OperatorContext context) {
-        return book.find(request.id(), context.subtask()) == null;
+        return !port.isReal() && book.find(request.id(), context.subtask()) == null;
     }
 
     private static CommitOutcome committedEarlier(Committable request, boolean onRestore, OperatorContext context) {
@@ -154,7 +154,7 @@ final class KafkaCommitter {
                 return CommitOutcome.RETRY_LATER;
             }
             case ANSWER_LOST -> {
-                port.commitWithoutAnswer(request.id(), request.producer(), context);
+                port.commitWithoutAnswer(request.id(), request.producer(), isResumed(request, context), context);
                 context.trace(
                         new TransactionEvent.CommitAnswerLost(context.subtask(), request.id(), request.checkpointId()));
             }
@@ -170,13 +170,17 @@ final class KafkaCommitter {
             return CommitOutcome.COMMITTED;
         }
         boolean known = answer == BrokerAnswer.PRODUCER_FENCED || answer == BrokerAnswer.INVALID_TXN_STATE;
-        refused(request, answer.name(), known, context);
+        if (known && isCommitted(request)) {
+            confirmed(request, answer, onRestore, context);
+        } else {
+            refused(request, answer.name(), known, context);
+        }
         return known ? CommitOutcome.FAILED_KNOWN : CommitOutcome.FAILED_UNKNOWN;
     }
 
     /** EndTxn; while the markers of the same end are being written the client asks again by itself. */
     private BrokerAnswer ask(Committable request, OperatorContext context) {
-        BrokerAnswer answer = port.commit(request.id(), request.producer(), context);
+        BrokerAnswer answer = port.commit(request.id(), request.producer(), isResumed(request, context), context);
         if (answer != BrokerAnswer.CONCURRENT_TRANSACTIONS) {
             return answer;
         }
@@ -193,6 +197,34 @@ final class KafkaCommitter {
                 ? "it was committed before the failure; the broker confirms it"
                 : "checkpoint " + request.checkpointId() + " is complete";
         if (!before) {
+            end(request, State.COMMITTED, detail, context);
+        }
+        context.trace(new TransactionEvent.Committed(
+                context.subtask(), request.id(), request.checkpointId(), onRestore, detail));
+    }
+
+    /** The producer of an earlier attempt is gone with it: another one takes over its identity. */
+    private static boolean isResumed(Committable request, OperatorContext context) {
+        return request.checkpointId() <= context.restoredCheckpointId();
+    }
+
+    /** Whether the broker has committed it already: its epoch has moved on since, or not, by the version it speaks. */
+    private boolean isCommitted(Committable request) {
+        return broker.describe(request.id())
+                .filter(known -> known.state() == TransactionState.COMPLETE_COMMIT
+                        || known.state() == TransactionState.PREPARE_COMMIT)
+                .filter(known -> known.producerId() == request.producer().producerId())
+                .map(known -> known.epoch() - request.producer().epoch())
+                .filter(ahead -> ahead == 0 || ahead == 1)
+                .isPresent();
+    }
+
+    /** Flink logs it as lost and goes on; it is not. */
+    private void confirmed(Committable request, BrokerAnswer answer, boolean onRestore, OperatorContext context) {
+        String detail = "it was committed before the failure; the broker answers " + answer
+                + " to a producer that takes over its identity, which Flink logs as a loss, but nothing is lost";
+        TransactionImage known = book.find(request.id(), context.subtask());
+        if (known == null || known.state() != State.COMMITTED) { // its answer came when the attempt was gone
             end(request, State.COMMITTED, detail, context);
         }
         context.trace(new TransactionEvent.Committed(

@@ -74,7 +74,9 @@ public final class LiveLink {
             return null;
         }
         pending = pending.without(number);
-        if (asked.awaited) {
+        boolean ofFault =
+                asked.request instanceof LiveRequest.TakeOver || asked.request instanceof LiveRequest.Terminate;
+        if (asked.awaited && !ofFault) {
             answers = answers.with(number, answer);
         }
         return asked;

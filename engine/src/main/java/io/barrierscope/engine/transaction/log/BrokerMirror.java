@@ -42,18 +42,23 @@ public final class BrokerMirror<T> {
     /** A producer got its identity; what was open under the id was aborted before. */
     public List<BrokerAction> initialised(
             TransactionId id, ProducerIdAndEpoch producer, long timeoutMillis, long nowMillis) {
-        List<BrokerAction> actions = ended(id, TransactionResult.ABORT, nowMillis);
+        List<BrokerAction> actions = ended(id, TransactionResult.ABORT, false, nowMillis);
         broker.coordinator().adopt(id, producer, timeoutMillis, nowMillis);
         return actions;
     }
 
-    /** The transaction of an id has ended, with all its markers; nothing happens when none is ongoing here. */
-    public List<BrokerAction> ended(TransactionId id, TransactionResult result, long nowMillis) {
+    /**
+     * The transaction of an id has ended, with all its markers; nothing happens when none is ongoing here.
+     *
+     * @param resumed see {@link LogBroker#endTransaction(TransactionId, ProducerIdAndEpoch, TransactionResult, boolean,
+     *     long)}
+     */
+    public List<BrokerAction> ended(TransactionId id, TransactionResult result, boolean resumed, long nowMillis) {
         List<BrokerAction> actions = new ArrayList<>();
         TransactionMetadata stored = broker.coordinator().peek(id).orElse(null);
         if (stored != null && stored.state() == TransactionState.ONGOING) {
             if (result == TransactionResult.COMMIT) {
-                broker.coordinator().endTransaction(id, stored.producer(), result, nowMillis);
+                broker.endTransaction(id, stored.producer(), result, resumed, nowMillis);
             } else {
                 broker.coordinator().forceTimeout(id, nowMillis);
             }

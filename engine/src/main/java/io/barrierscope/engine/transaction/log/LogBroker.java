@@ -168,8 +168,20 @@ public final class LogBroker<T> {
     /** Decides the end of a transaction (EndTxn). The answer comes before the markers are written. */
     public EndTransactionResult endTransaction(
             TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
+        return endTransaction(id, producer, result, false, nowMillis);
+    }
+
+    /**
+     * As {@link #endTransaction(TransactionId, ProducerIdAndEpoch, TransactionResult, long)}.
+     *
+     * @param resumed whether the producer took over its identity: Kafka's client then does not know what version of
+     *     transactions the broker speaks, and asks as in version 1 (EndTxn 4), which the broker answers by its rules
+     */
+    public EndTransactionResult endTransaction(
+            TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, boolean resumed, long nowMillis) {
         return up
-                ? coordinator.endTransaction(id, producer, result, nowMillis)
+                ? coordinator.endTransaction(
+                        id, producer, result, resumed ? 1 : settings.transactionVersion(), nowMillis)
                 : new EndTransactionResult(BrokerAnswer.BROKER_NOT_AVAILABLE, null);
     }
 

@@ -147,17 +147,22 @@ final class TransactionCoordinator {
     }
 
     EndTransactionResult endTransaction(
-            TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, long nowMillis) {
+            TransactionId id, ProducerIdAndEpoch producer, TransactionResult result, int version, long nowMillis) {
         TransactionMetadata stored = find(id, nowMillis);
         if (stored == null) {
             return new EndTransactionResult(BrokerAnswer.INVALID_PRODUCER_ID_MAPPING, null);
         }
         Verdict verdict = EndTransactionRules.decide(
-                stored, producer, result, stored.state().isPreparing(), settings.transactionVersion());
+                stored,
+                producer,
+                result,
+                stored.state().isPreparing(),
+                Math.min(version, settings.transactionVersion()));
         return switch (verdict) {
             case PREPARE, PREPARE_EMPTY ->
                 new EndTransactionResult(
-                        BrokerAnswer.NONE, prepare(stored, result, nowMillis).producerAfterEnd());
+                        BrokerAnswer.NONE,
+                        prepare(stored, result, version, nowMillis).producerAfterEnd());
             case REPEATED -> new EndTransactionResult(BrokerAnswer.NONE, stored.producer());
             default -> new EndTransactionResult(verdict.answer(), null);
         };
@@ -184,14 +189,16 @@ final class TransactionCoordinator {
     }
 
     private void fenceAndAbort(TransactionMetadata stored, long nowMillis) {
-        prepare(stored.fenced(nowMillis, settings.transactionVersion()), TransactionResult.ABORT, nowMillis);
+        int version = settings.transactionVersion();
+        prepare(stored.fenced(nowMillis, version), TransactionResult.ABORT, version, nowMillis);
     }
 
-    private TransactionMetadata prepare(TransactionMetadata stored, TransactionResult result, long nowMillis) {
-        boolean needsNewId = settings.bumpsEpochAtEnd() && stored.isEpochExhausted();
+    private TransactionMetadata prepare(
+            TransactionMetadata stored, TransactionResult result, int version, long nowMillis) {
+        boolean needsNewId = version >= 2 && stored.isEpochExhausted();
         Due due = new Due(nowMillis + settings.markerDelayMillis(), nextSequence++);
-        TransactionMetadata prepared = stored.prepared(
-                result, needsNewId ? nextProducerId++ : NO_PRODUCER_ID, nowMillis, due, settings.transactionVersion());
+        TransactionMetadata prepared =
+                stored.prepared(result, needsNewId ? nextProducerId++ : NO_PRODUCER_ID, nowMillis, due, version);
         timeouts = timeouts.without(stored.due());
         markers = markers.with(due, stored.transactionalId());
         store(prepared);
