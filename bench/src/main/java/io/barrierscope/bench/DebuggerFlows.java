@@ -33,7 +33,7 @@ final class DebuggerFlows {
                 if (stage > 0) {
                     edges.append(edges.isEmpty() ? "" : ",\n  ")
                             .append("{\"from\": \"v" + (stage - 1) + "-" + lane + "\", \"to\": \"v" + stage + "-" + lane
-                                    + "\", \"bufferedRecords\": 16"
+                                    + "\", \"bufferedRecords\": 7"
                                     + (stage == 2 && keyed ? ", \"partitioning\": \"hash\", \"key\": \"key\"" : "")
                                     + "}");
                 }

@@ -60,8 +60,7 @@ final class Brush {
 
     void fill(Rect r, double radius, Ink ink) {
         g.setFill(color(ink));
-        double arc = Math.min(radius * 2, Math.min(r.width(), r.height()));
-        g.fillRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
+        RoundedRect.fill(g, r, radius);
     }
 
     void stroke(Rect r, double radius, double width, Ink ink, double... dashes) {
@@ -69,11 +68,11 @@ final class Brush {
         g.setLineWidth(width);
         if (dashes.length > 0) {
             g.setLineDashes(dashes);
-        }
-        double arc = Math.min(radius * 2, Math.min(r.width(), r.height()));
-        g.strokeRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
-        if (dashes.length > 0) {
+            double arc = RoundedRect.arc(r, radius);
+            g.strokeRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
             g.setLineDashes();
+        } else {
+            RoundedRect.stroke(g, r, radius);
         }
     }
 

@@ -99,7 +99,7 @@ final class TokenPainter {
             }
         } else if (turn == 2) {
             double half = radius * 0.9;
-            g.fillRoundRect(x - half, y - half, 2 * half, 2 * half, half * 0.6, half * 0.6);
+            RoundedRect.fill(g, new Rect(x - half, y - half, 2 * half, 2 * half), half * 0.3);
             if (outlined) {
                 g.strokeRoundRect(x - half, y - half, 2 * half, 2 * half, half * 0.6, half * 0.6);
             }
