@@ -7,6 +7,7 @@ import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
 import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.execution.EarlierRun;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
@@ -20,7 +21,6 @@ import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.trace.CheckpointEvent;
-import io.barrierscope.engine.trace.TraceListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -106,7 +106,9 @@ class CheckpointsOfSamplesTest {
                         each.inputs())
                 .from(from == null ? null : new EarlierRun(from.checkpoint(), 1_000));
         EngineSession session = EngineSession.open(
-                listener -> new Engine(spec, EngineOptions.FULL, listener, storage), TraceListener.NONE, storage);
+                listener -> new Engine(spec, EngineOptions.FULL, listener, storage),
+                BreakpointWatch.rulesOf(graph, RecoveryMode.COORDINATED).get(),
+                storage);
         for (int i = 0; i < CHECKPOINTS; i++) {
             session.runUntil(StopCondition.event(event -> ended(each, event)), MAX_STEPS / CHECKPOINTS);
         }

@@ -44,6 +44,11 @@ public record OpenFlow(
         return new OpenFlow(String.valueOf(place.getFileName()), place, text, document, scenarios, inputs, problems);
     }
 
+    /** The same document with what its sources read in an earlier run. */
+    public OpenFlow with(JobInputs read) {
+        return new OpenFlow(title, file, text, document, scenarios, read, problems);
+    }
+
     /** The job that one of its scenarios runs, and what there is to say about it. */
     public ScenarioJob jobOf(Scenario scenario) {
         return ScenarioJob.of(graph(), scenario, "/scenarios/" + (scenarios.indexOf(scenario) - 1));

@@ -2,8 +2,10 @@ package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
+import io.barrierscope.engine.execution.EarlierRun;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
@@ -13,6 +15,7 @@ import io.barrierscope.engine.session.MachineFactory;
 import io.barrierscope.engine.state.StateStores;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs documents on the engine, with everything a debugger wants to know. */
 public final class ProductMachines implements Machines {
@@ -33,6 +36,12 @@ public final class ProductMachines implements Machines {
 
     @Override
     public MachineFactory of(OpenFlow flow, Scenario scenario) {
+        return of(flow, scenario, CheckpointStorage.SIMULATED, null);
+    }
+
+    @Override
+    public MachineFactory of(
+            OpenFlow flow, Scenario scenario, CheckpointStorage storage, @Nullable EarlierRun earlier) {
         ScenarioJob job = flow.jobOf(scenario);
         if (job.problems().stream().anyMatch(Problem::isError)) {
             JobSpec nothing = new JobSpec(
@@ -40,13 +49,14 @@ public final class ProductMachines implements Machines {
             return listener -> new Engine(nothing, EngineOptions.FULL, listener);
         }
         JobSpec spec = new JobSpec(
-                job.graph(),
-                scenario.faults(),
-                scenario.recovery(),
-                scenario.seed(),
-                scenario.untilMillis().orElse(Long.MAX_VALUE),
-                flow.inputs());
-        return listener -> new Engine(spec, keeps, listener);
+                        job.graph(),
+                        scenario.faults(),
+                        scenario.recovery(),
+                        scenario.seed(),
+                        scenario.untilMillis().orElse(Long.MAX_VALUE),
+                        flow.inputs())
+                .from(earlier);
+        return listener -> new Engine(spec, keeps, listener, storage);
     }
 
     @Override

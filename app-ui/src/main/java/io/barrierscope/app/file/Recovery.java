@@ -100,7 +100,7 @@ public final class Recovery {
         }
     }
 
-    private static boolean isAlive(String name) {
+    static boolean isAlive(String name) {
         long pid = Long.parseLong(name.substring(0, name.indexOf('-')));
         return ProcessHandle.of(pid)
                 .filter(process -> process.isAlive() && nameOf(process).equals(name))
@@ -108,7 +108,7 @@ public final class Recovery {
     }
 
     /** Process numbers are used again, so the time of the start is part of the name. */
-    private static String nameOf(ProcessHandle process) {
+    static String nameOf(ProcessHandle process) {
         long started = process.info()
                 .startInstant()
                 .map(moment -> moment.toEpochMilli())

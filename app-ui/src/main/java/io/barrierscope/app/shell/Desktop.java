@@ -10,6 +10,7 @@ import io.barrierscope.app.editor.canvas.EditFace;
 import io.barrierscope.app.editor.canvas.TextClipboard;
 import io.barrierscope.app.editor.edit.Arrangement;
 import io.barrierscope.app.editor.form.EditorForms;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
@@ -107,7 +108,7 @@ public final class Desktop implements AutoCloseable {
         time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         looking.onRestore(id -> RedeployActions.restore(id, run, model, messages, stage));
-        this.keeping = new Keeping(documents, shared, questions, messages, fx, number, this::tell);
+        this.keeping = new Keeping(documents, shared, questions, messages, fx, number, model, this::tell);
         String engine = shared.ports().engineVersion();
         RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, this::tell);
         recorder.addTo(actions, obstacles, (ran, acts) -> {
@@ -122,8 +123,7 @@ public final class Desktop implements AutoCloseable {
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
-        this.whatIf = new WhatIfActions(
-                        actions, stage, messages, documents, shared.ports().machines())
+        this.whatIf = new WhatIfActions(actions, stage, messages, documents)
                 .add(run, model, debugging.words(), obstacles, fx, this::theme);
         HelpActions.addTo(actions, buttons, messages, preferences, stage);
         this.window = new MainWindow(new MainWindow.Parts(
@@ -251,6 +251,11 @@ public final class Desktop implements AutoCloseable {
     /** Goes on with work that a crash has left. */
     void rescue(Recovery.Left left) {
         keeping.rescue(left);
+    }
+
+    /** Goes on with a run that a crash has left. */
+    void goOnWith(KeptRun left, boolean atLastStep) {
+        keeping.goOnWith(left, atLastStep);
     }
 
     /** Whether it goes on with such work. */

@@ -9,8 +9,8 @@ import io.barrierscope.app.document.Opening;
 import io.barrierscope.app.document.Template;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.edit.Arrangement;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
-import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
@@ -19,7 +19,6 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
-import io.barrierscope.engine.session.EngineSession;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 /** Opens documents and starts their runs. What is open stays open until something else has been read without error. */
 public final class Documents implements AutoCloseable {
     private final Messages messages;
-    private final EventWords words;
+    private final ClaimLines lines;
+    private final RunBeginnings beginnings;
     private final RunController run;
     private final RunModel model;
     private final Executor fx;
@@ -53,7 +53,6 @@ public final class Documents implements AutoCloseable {
     private final EditorModel editor = new EditorModel(Arrangement.EMPTY);
     private FlowDocument ran = Arrangement.EMPTY;
     private Scenario scenario = Scenario.PLAIN;
-    private long starts;
     private @Nullable Supplier<Opening> latest;
     private BiConsumer<OpenFlow, Scenario> onOpened = (flow, running) -> {};
     private BiConsumer<String, List<Problem>> onProblems = (title, found) -> {};
@@ -75,7 +74,8 @@ public final class Documents implements AutoCloseable {
 
     Documents(Messages messages, RunController run, RunModel model, Executor fx, Ports ports) {
         this.messages = messages;
-        this.words = new EventWords(messages);
+        this.lines = new ClaimLines(messages);
+        this.beginnings = new RunBeginnings(messages, run, model, fx, reader, ports.machines());
         this.run = run;
         this.model = model;
         this.fx = fx;
@@ -222,19 +222,9 @@ public final class Documents implements AutoCloseable {
     private void read(Supplier<Opening> reading, @Nullable Runnable rescued) {
         reader.execute(() -> {
             Opening opening = reading.get();
-            FlowDocument placed = placed(opening);
+            FlowDocument placed = PlacedDocument.of(opening);
             fx.execute(() -> take(opening, placed, reading, rescued));
         });
-    }
-
-    private static FlowDocument placed(Opening opening) {
-        if (opening instanceof Opening.Opened opened) {
-            return Arrangement.placed(opened.flow().document());
-        }
-        if (opening instanceof Opening.Unfinished unfinished) {
-            return Arrangement.placedIfPossible(unfinished.flow().document());
-        }
-        return Arrangement.EMPTY;
     }
 
     private void take(Opening opening, FlowDocument placed, Supplier<Opening> reading, @Nullable Runnable rescued) {
@@ -252,7 +242,7 @@ public final class Documents implements AutoCloseable {
             }
         } else if (opening instanceof Opening.Unfinished unfinished) {
             latest = reading;
-            starts++;
+            beginnings.cancel();
             run.leave(() -> {
                 model.reset();
                 takeDocument(unfinished.flow(), placed, rescued);
@@ -296,6 +286,7 @@ public final class Documents implements AutoCloseable {
         }
         latest = other.latest;
         scenario = other.scenario;
+        beginnings.goOnFrom(other.beginnings);
         ran = other.ran;
         open.set(flow);
         editor.goOnFrom(other.editor);
@@ -339,7 +330,37 @@ public final class Documents implements AutoCloseable {
                 .orElse("");
     }
 
+    /** Goes on with a run that a crash has left, at its last step or from its last checkpoint. */
+    void goOnWith(KeptRun kept, boolean atLastStep) {
+        leaving.accept(() -> reader.execute(() -> {
+            Opening opening = ports.opener()
+                    .openText(kept.title(), kept.file(), kept.recording().flow());
+            FlowDocument placed = PlacedDocument.of(opening);
+            fx.execute(() -> {
+                if (opening instanceof Opening.Opened opened) {
+                    OpenFlow flow = opened.flow().with(kept.recording().inputs());
+                    latest = () -> opening;
+                    takeDocument(flow, placed, null);
+                    prepare(flow, kept.recording().scenario());
+                    beginnings.goOn(flow, kept, atLastStep, onNotice);
+                } else {
+                    take(opening, placed, () -> opening, null);
+                }
+            });
+        }));
+    }
+
+    /** How its runs begin. */
+    RunBeginnings beginnings() {
+        return beginnings;
+    }
+
     private void start(OpenFlow flow, Scenario wanted) {
+        prepare(flow, wanted);
+        beginnings.begin(flow, wanted, onNotice);
+    }
+
+    private void prepare(OpenFlow flow, Scenario wanted) {
         scenario = wanted;
         model.reset();
         onOpened.accept(flow, wanted);
@@ -355,39 +376,14 @@ public final class Documents implements AutoCloseable {
                     true));
         }
         showClaimsOf(wanted);
-        long number = ++starts;
-        reader.execute(() -> begin(flow, wanted, number));
     }
 
     private void showClaimsOf(Scenario wanted) {
-        onClaims.accept(wanted.claims().stream()
-                .map(claim -> new ClaimLine(words.claim(claim), ClaimLine.Standing.UNCHECKED, ""))
-                .toList());
-    }
-
-    private void begin(OpenFlow flow, Scenario wanted, long number) {
-        try {
-            EngineSession session = EngineSession.open(ports.machines().of(flow, wanted));
-            fx.execute(() -> {
-                if (number == starts) {
-                    run.open(session, ports.machines().rulesOf(flow, wanted));
-                    run.play();
-                }
-            });
-        } catch (RuntimeException e) {
-            fx.execute(() -> model.broken(String.valueOf(e)));
-        }
+        onClaims.accept(lines.unchecked(wanted));
     }
 
     private void showClaims(List<ClaimResult> results) {
-        List<ClaimLine> lines = new ArrayList<>();
-        for (ClaimResult result : results) {
-            lines.add(new ClaimLine(
-                    words.claim(result.claim()),
-                    result.holds() ? ClaimLine.Standing.HOLDS : ClaimLine.Standing.FAILS,
-                    messages.say(result.observed())));
-        }
-        onClaims.accept(lines);
+        onClaims.accept(lines.of(results));
         long holding = results.stream().filter(ClaimResult::holds).count();
         String text = messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size()));
         onNotice.tell(holding == results.size() ? Tone.GOOD : Tone.BAD, text, false);

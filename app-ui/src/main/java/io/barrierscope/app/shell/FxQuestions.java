@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Messages;
 import java.io.File;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -60,6 +62,24 @@ final class FxQuestions implements Questions {
         String when = MOMENT.format(Instant.ofEpochMilli(work.atMillis()).atZone(ZoneId.systemDefault()));
         String more = messages.text("ask.rescue.more", work.file() == null ? work.title() : work.file(), when);
         ask("rescue", messages.text("ask.rescue"), more, choices, answer);
+    }
+
+    @Override
+    public void leftRun(KeptRun run, boolean checkpoints, Consumer<LeftRun> answer) {
+        Map<LeftRun, String> choices = new LinkedHashMap<>();
+        choices.put(LeftRun.LAST_STEP, "last-step");
+        if (checkpoints) {
+            choices.put(LeftRun.CHECKPOINT, "checkpoint");
+        }
+        choices.put(LeftRun.DISCARD, "forget");
+        String when = MOMENT.format(Instant.ofEpochMilli(run.atMillis()).atZone(ZoneId.systemDefault()));
+        String more = messages.text(
+                "ask.left-run.more",
+                run.file() == null ? run.title() : run.file(),
+                Long.toString(run.recording().steps()),
+                String.format(Locale.ROOT, "%.1f", run.timeMillis() / 1000.0),
+                when);
+        ask("left-run", messages.text("ask.left-run"), more, choices, answer);
     }
 
     @Override
@@ -113,6 +133,11 @@ final class FxQuestions implements Questions {
         }
         alert.getButtonTypes().addAll(answers.keySet());
         alert.getButtonTypes().add(new ButtonType(messages.text("ask.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        for (ButtonType type : alert.getButtonTypes()) { // the words decide, not the shortest button
+            Node button = alert.getDialogPane().lookupButton(type);
+            ButtonBar.setButtonUniformSize(button, false);
+            ((Region) button).setMinWidth(Region.USE_PREF_SIZE);
+        }
         alert.setOnHidden(event -> {
             A chosen = answers.get(alert.getResult());
             if (chosen != null) {

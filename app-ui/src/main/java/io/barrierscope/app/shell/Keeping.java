@@ -3,10 +3,15 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.file.Autosave;
 import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.Recovery;
+import io.barrierscope.app.file.RunKeeper;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.run.RunModel;
+import io.barrierscope.engine.base.Problem;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /** Everything that keeps one window's document: its file, its autosave, the question before it is left. */
 final class Keeping implements AutoCloseable {
@@ -16,6 +21,7 @@ final class Keeping implements AutoCloseable {
     private final Saving saving;
     private final Autosave autosave;
     private final Runnable stopAutosave;
+    private final RunKeeping runs;
     private boolean rescuing;
 
     Keeping(
@@ -25,19 +31,19 @@ final class Keeping implements AutoCloseable {
             Messages messages,
             Executor fx,
             int number,
+            RunModel model,
             Documents.NoticeListener notice) {
         this.documents = documents;
         this.shared = shared;
         this.keeper = new FileKeeper(documents.editor(), documents.background(), fx);
         this.saving = new Saving(documents, keeper, shared.recent(), questions, messages, notice);
-        this.autosave = new Autosave(
-                shared.recovery(),
-                number,
-                System::currentTimeMillis,
-                problem -> fx.execute(() -> notice.tell(
-                        Tone.WARNING,
-                        messages.text("notice.no-autosave", problem.place(), messages.say(problem.message())),
-                        false)));
+        Consumer<Problem> lost = problem -> fx.execute(() -> notice.tell(
+                Tone.WARNING,
+                messages.text("notice.no-autosave", problem.place(), messages.say(problem.message())),
+                false));
+        this.autosave = new Autosave(shared.recovery(), number, System::currentTimeMillis, lost);
+        this.runs = new RunKeeping(
+                documents, model, shared, new RunKeeper(shared.runs(), number, lost), System::currentTimeMillis);
         documents.onLeaving(saving::leave);
         documents.onTaken(saving::taken);
         documents.editor().documentProperty().addListener((value, before, after) -> note());
@@ -65,6 +71,12 @@ final class Keeping implements AutoCloseable {
         });
     }
 
+    /** Goes on with a run that a crash has left. */
+    void goOnWith(KeptRun run, boolean atLastStep) {
+        rescuing = true;
+        documents.goOnWith(run, atLastStep);
+    }
+
     void goOnFrom(Keeping other) {
         keeper.goOnFrom(other.keeper);
         rescuing = other.rescuing;
@@ -80,5 +92,6 @@ final class Keeping implements AutoCloseable {
     public void close() {
         stopAutosave.run();
         autosave.close();
+        runs.close();
     }
 }

@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -25,6 +26,16 @@ interface Questions {
         RESTORE,
         DISCARD
     }
+
+    /** What shall become of a run that a crash has left. */
+    enum LeftRun {
+        LAST_STEP,
+        CHECKPOINT,
+        DISCARD
+    }
+
+    /** @param checkpoints whether it wrote checkpoints */
+    void leftRun(KeptRun run, boolean checkpoints, Consumer<LeftRun> answer);
 
     void unsaved(String title, Consumer<Unsaved> answer);
 

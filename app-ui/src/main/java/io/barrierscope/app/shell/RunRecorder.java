@@ -4,6 +4,7 @@ import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.RunStarter;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
@@ -53,9 +54,11 @@ final class RunRecorder {
     void save(Path file) {
         OpenFlow flow = documents.openProperty().get();
         Scenario running = documents.scenario();
+        RunStarter.Begun begun = documents.beginnings().begun();
         if (flow != null) {
             run.ask(
-                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion),
+                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion)
+                            .from(begun == null ? null : begun.start()),
                     recording -> documents.background().execute(() -> write(recording, file)));
         }
     }

@@ -1,5 +1,6 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.Messages;
@@ -18,6 +19,7 @@ record Shared(
         PreferencesModel preferences,
         RecentFiles recent,
         Recovery recovery,
+        LeftRuns runs,
         Beat beat,
         BiFunction<Stage, Messages, Questions> questions) {
     /** A clock that calls again and again. */

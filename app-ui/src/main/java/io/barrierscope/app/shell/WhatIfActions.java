@@ -4,7 +4,6 @@ import io.barrierscope.app.breakpoint.BreakWords;
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
-import io.barrierscope.app.document.Machines;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
@@ -21,14 +20,12 @@ final class WhatIfActions {
     private final Stage owner;
     private final Messages messages;
     private final Documents documents;
-    private final Machines machines;
 
-    WhatIfActions(ActionRegistry registry, Stage owner, Messages messages, Documents documents, Machines machines) {
+    WhatIfActions(ActionRegistry registry, Stage owner, Messages messages, Documents documents) {
         this.registry = registry;
         this.owner = owner;
         this.messages = messages;
         this.documents = documents;
-        this.machines = machines;
     }
 
     WhatIf add(
@@ -38,8 +35,8 @@ final class WhatIfActions {
             Obstacles obstacles,
             Executor window,
             Supplier<Theme> theme) {
-        WhatIf.Bench bench =
-                new WhatIf.Bench(documents.openProperty()::get, documents::scenario, machines::of, window, theme);
+        WhatIf.Bench bench = new WhatIf.Bench(
+                documents.openProperty()::get, documents::scenario, documents.beginnings()::copies, window, theme);
         WhatIf whatIf = new WhatIf(owner, messages, moments, run, model, bench);
         registry.add(Action.named("run.what-if")
                 .in(ActionMenu.RUN_ACT)

@@ -1,11 +1,13 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.preference.SystemTaste;
 import io.barrierscope.app.preference.UserFolders;
+import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
 import io.barrierscope.visualizer.scene.Words;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -55,6 +57,7 @@ public final class Windows implements AutoCloseable {
                 new PreferencesModel(folders.config().resolve("preferences.properties"), SystemTaste.now(), clock),
                 new RecentFiles(folders.config().resolve("recent-files.txt")),
                 Recovery.ofThisProcess(folders.state().resolve("recovery")),
+                LeftRuns.ofThisProcess(folders.state().resolve("runs")),
                 (seconds, task) -> {
                     ScheduledFuture<?> calls = clock.scheduleWithFixedDelay(task, seconds, seconds, TimeUnit.SECONDS);
                     return () -> calls.cancel(false);
@@ -76,15 +79,23 @@ public final class Windows implements AutoCloseable {
         return window;
     }
 
-    /** Reads the recent files, and offers work that a crash has left. */
+    /** Reads the recent files, and offers work and runs that a crash has left. */
     public void begin(Desktop first) {
         background.execute(() -> {
             List<Path> files = shared.recent().load();
             List<Recovery.Left> left = shared.recovery().left();
+            List<LeftRuns.Left> runs = shared.runs().left();
+            List<LeftRuns.Left> restorable = runs.stream()
+                    .filter(one -> one.run().checkpoints() != null
+                            && SavedCheckpoints.find(one.run().checkpoints())
+                                    .checkpoint()
+                                    .isPresent())
+                    .toList();
             fx.execute(() -> {
                 shared.recent().show(files);
                 Deque<Recovery.Left> offers = new ArrayDeque<>(left);
-                offer(offers, first);
+                Deque<LeftRuns.Left> runOffers = new ArrayDeque<>(runs);
+                offer(offers, first, () -> offerRuns(runOffers, restorable, first));
             });
         });
     }
@@ -94,9 +105,25 @@ public final class Windows implements AutoCloseable {
         return List.copyOf(open);
     }
 
-    private void offer(Deque<Recovery.Left> offers, Desktop window) {
+    private void offerRuns(Deque<LeftRuns.Left> offers, List<LeftRuns.Left> restorable, Desktop window) {
+        LeftRuns.Left next = offers.poll();
+        if (next == null) {
+            return;
+        }
+        window.questions().leftRun(next.run(), restorable.contains(next), answer -> {
+            background.execute(() -> shared.runs().discard(next.store()));
+            if (answer != Questions.LeftRun.DISCARD) {
+                Desktop place = window.isRescuing() ? open(new Stage()) : window;
+                place.goOnWith(next.run(), answer == Questions.LeftRun.LAST_STEP);
+            }
+            offerRuns(offers, restorable, window);
+        });
+    }
+
+    private void offer(Deque<Recovery.Left> offers, Desktop window, Runnable afterwards) {
         Recovery.Left next = offers.poll();
         if (next == null) {
+            afterwards.run();
             return;
         }
         window.questions().rescue(next.work(), answer -> {
@@ -107,7 +134,7 @@ public final class Windows implements AutoCloseable {
             } else {
                 background.execute(() -> shared.recovery().discard(next.store()));
             }
-            offer(offers, window);
+            offer(offers, window, afterwards);
         });
     }
 

@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.fx.FxThread;
@@ -73,6 +74,7 @@ final class ScriptedPorts {
                 preferences,
                 new RecentFiles(folder.resolve("recent")),
                 Recovery.ofThisProcess(folder.resolve("recovery")),
+                LeftRuns.ofThisProcess(folder.resolve("runs")),
                 (seconds, task) -> () -> {},
                 (stage, messages) -> questions);
         return new Windows(shared, new FxThread(), atOnce);

@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ final class ScriptedQuestions implements Questions {
     Rescue rescue;
 
     @Nullable
+    LeftRun leftRun;
+
+    @Nullable
     Path place;
 
     @Override
@@ -37,6 +41,11 @@ final class ScriptedQuestions implements Questions {
     @Override
     public void rescue(RescuedWork work, Consumer<Rescue> answer) {
         give("rescue " + work.title(), rescue, answer);
+    }
+
+    @Override
+    public void leftRun(KeptRun run, boolean checkpoints, Consumer<LeftRun> answer) {
+        give("left run " + run.title() + (checkpoints ? " with checkpoints" : ""), leftRun, answer);
     }
 
     @Override

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.editor.Selection;
 import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.graph.JobInputs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,6 +114,21 @@ class WindowWorkTest {
     }
 
     @Test
+    void a_run_that_a_crash_left_is_offered_and_gone_on_with(FxRobot robot) throws Exception {
+        String flow = FlowDocuments.write(document());
+        Recording recording = new Recording(flow, Scenario.PLAIN, JobInputs.NONE, List.of(), 12, "1f", "test");
+        Path left = Files.createDirectories(folder.resolve("runs")).resolve("999999999-7-0.run");
+        Files.writeString(left, "barrierscope-run 1\nkilled sum\n\n42\n1000\n\n\n" + Recordings.write(recording));
+        questions.leftRun = Questions.LeftRun.LAST_STEP;
+
+        robot.interact(() -> windows.begin(desktop()));
+        await(() -> stage.getTitle().contains("killed sum"));
+
+        assertThat(questions.asked).contains("left run killed sum");
+        await(() -> !Files.exists(left));
+    }
+
+    @Test
     void the_language_changes_in_the_open_window_and_nothing_is_lost(FxRobot robot) throws TimeoutException {
         edit(robot);
         FlowDocument edited = document();
@@ -176,7 +196,18 @@ class WindowWorkTest {
                 () -> asking.unsaved("sum", answer -> {}),
                 () -> asking.conflict(Path.of("a"), FileKeeper.Disk.CHANGED, answer -> {}),
                 () -> asking.conflict(Path.of("a"), FileKeeper.Disk.GONE, answer -> {}),
-                () -> asking.rescue(new RescuedWork("sum", null, 1, "{}"), answer -> {}))) {
+                () -> asking.rescue(new RescuedWork("sum", null, 1, "{}"), answer -> {}),
+                () -> asking.leftRun(
+                        new KeptRun(
+                                "sum",
+                                null,
+                                1,
+                                2,
+                                "",
+                                null,
+                                new Recording("{}", Scenario.PLAIN, JobInputs.NONE, List.of(), 3, "1", "test")),
+                        true,
+                        answer -> {}))) {
             robot.interact(ask);
             WaitForAsyncUtils.waitForFxEvents();
             missing.addAll(missing(robot));

@@ -59,6 +59,15 @@ public final class DurableCheckpoints {
             if (savepoints != null) {
                 Files.createDirectories(savepoints);
             }
+            FileCheckpointStorage storage =
+                    new FileCheckpointStorage(job, graph.name(), folder, savepoints, options.inlineBytes());
+            if (options.subdirectory()) {
+                storage.claimAll();
+            }
+            if (restored != null && !restored.folder().toString().isEmpty()) {
+                storage.claim(restored.checkpoint().id(), restored.folder());
+            }
+            return new Opening(storage, folder.path(), List.copyOf(problems));
         } catch (IOException e) {
             String reason = e instanceof FileSystemException failure ? failure.getReason() : null;
             problems.add(Problem.error(
@@ -67,12 +76,6 @@ public final class DurableCheckpoints {
                     "check the rights and the disk, or name another folder"));
             return new Opening(CheckpointStorage.SIMULATED, null, List.copyOf(problems));
         }
-        FileCheckpointStorage storage =
-                new FileCheckpointStorage(job, graph.name(), folder, savepoints, options.inlineBytes());
-        if (restored != null && !restored.folder().toString().isEmpty()) {
-            storage.claim(restored.checkpoint().id(), restored.folder());
-        }
-        return new Opening(storage, folder.path(), List.copyOf(problems));
     }
 
     private static @Nullable Path place(@Nullable String written, String where, Path base, List<Problem> problems) {

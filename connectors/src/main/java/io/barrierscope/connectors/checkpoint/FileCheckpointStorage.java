@@ -62,6 +62,13 @@ public final class FileCheckpointStorage implements CheckpointStorage {
         complete.put(checkpointId, place);
     }
 
+    /** The job is lived through again: what lies in its folder is its own. */
+    void claimAll() throws IOException {
+        for (JobFolder.Numbered one : folder.checkpoints()) {
+            claim(one.id(), one.path());
+        }
+    }
+
     @Override
     public @Nullable String begin(long checkpointId, CheckpointRequest request) {
         Path target = request.isSavepoint() ? savepoint(checkpointId) : folder.checkpoint(checkpointId);

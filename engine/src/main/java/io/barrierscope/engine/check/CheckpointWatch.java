@@ -10,6 +10,7 @@ final class CheckpointWatch {
     private final TreeSet<Long> pending = new TreeSet<>();
     private long lastTriggered;
     private long lastCompleted;
+    private boolean goesOn;
 
     /** The newest completed checkpoint; 0 for none. */
     long lastCompleted() {
@@ -19,6 +20,20 @@ final class CheckpointWatch {
     /** Whether any checkpoint ever began. */
     boolean anyTriggered() {
         return lastTriggered > 0;
+    }
+
+    /** The job starts from a checkpoint, perhaps one of an earlier run. */
+    void startsFrom(long checkpointId) {
+        if (checkpointId > lastTriggered) {
+            lastTriggered = checkpointId;
+            lastCompleted = checkpointId;
+            goesOn = true;
+        }
+    }
+
+    /** Whether the run goes on from an earlier one, of which transactions may be left. */
+    boolean goesOn() {
+        return goesOn;
     }
 
     void on(long step, CheckpointEvent event) {

@@ -9,6 +9,7 @@ import io.barrierscope.engine.check.InvariantViolation.Kind;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
+import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TaskEvent;
 import io.barrierscope.engine.trace.TraceEvent;
@@ -78,6 +79,8 @@ public final class Invariants implements TraceListener {
             on(changed);
         } else if (event instanceof TransactionEvent transaction) {
             transactions.on(step, transaction);
+        } else if (event instanceof FailoverEvent.Resubmitted again) {
+            checkpoints.startsFrom(again.checkpointId());
         }
     }
 

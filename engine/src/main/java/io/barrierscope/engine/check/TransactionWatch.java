@@ -19,7 +19,9 @@ final class TransactionWatch {
     void on(long step, TransactionEvent event) {
         String id = event.transaction().value();
         if (event instanceof TransactionEvent.Opened) {
-            lives.put(id, new Life());
+            Life begun = new Life();
+            begun.opened = true;
+            lives.put(id, begun);
             return;
         }
         Life life = lives.computeIfAbsent(id, key -> new Life());
@@ -52,6 +54,7 @@ final class TransactionWatch {
                 step,
                 id,
                 "was committed after it had been aborted");
+        life.preCommitted |= event.onRestore() && checkpoints.goesOn() && !life.opened;
         boolean again = life.committed && event.onRestore();
         require(again || !life.committed, Kind.DECIDED_TWICE, step, id, "was committed twice");
         require(life.preCommitted, Kind.NOT_PRE_COMMITTED, step, id, "was committed without a pre-commit");
@@ -74,6 +77,7 @@ final class TransactionWatch {
     /** One use of a transaction's id. */
     private static final class Life {
         private final TreeSet<String> markers = new TreeSet<>();
+        private boolean opened;
         private boolean preCommitted;
         private boolean committed;
         private boolean aborted;

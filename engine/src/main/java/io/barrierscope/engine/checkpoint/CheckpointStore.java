@@ -82,6 +82,14 @@ final class CheckpointStore {
         claim = mode;
         fullNext = from != null && mode == ClaimMode.NO_CLAIM;
         completed = from == null ? List.of() : List.of(from);
+        if (from != null && from.layout().deployment() == CheckpointLayout.EARLIER_RUN) {
+            CheckpointPlan nobody = new CheckpointPlan(List.of(), List.of(), List.of(), List.of());
+            remember(new CheckpointRecord(
+                    new PendingCheckpoint(from.id(), from.triggeredMillis(), from.request(), nobody),
+                    from.completedMillis(),
+                    from.bytes(),
+                    null));
+        }
         if (mode == ClaimMode.CLAIM) {
             savepoints = savepoints.stream().filter(one -> one != from).toList();
         }

@@ -213,6 +213,13 @@ final class Branch {
     }
 
     BranchImage image() {
-        return new BranchImage(id, name, parent == null ? null : parent.id, forkStep, length, List.copyOf(commands));
+        return new BranchImage(
+                id,
+                name,
+                parent == null ? null : parent.id,
+                forkStep,
+                length,
+                List.copyOf(commands),
+                List.copyOf(storageFailures));
     }
 }

@@ -1,0 +1,112 @@
+package io.barrierscope.app.shell;
+
+import io.barrierscope.app.document.Machines;
+import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.RunStarter;
+import io.barrierscope.app.file.KeptRun;
+import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.run.RunController;
+import io.barrierscope.app.run.RunModel;
+import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.session.MachineFactory;
+import java.nio.file.Path;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Begins runs in the background and hands them to the run control; of several in a row only the last one counts. */
+final class RunBeginnings {
+    private final Messages messages;
+    private final RunController run;
+    private final RunModel model;
+    private final Executor fx;
+    private final Executor background;
+    private final Machines machines;
+    private final RunStarter starter;
+    private RunStarter.@Nullable Begun begun;
+    private long starts;
+
+    RunBeginnings(
+            Messages messages, RunController run, RunModel model, Executor fx, Executor background, Machines machines) {
+        this.messages = messages;
+        this.run = run;
+        this.model = model;
+        this.fx = fx;
+        this.background = background;
+        this.machines = machines;
+        this.starter = new RunStarter(machines);
+    }
+
+    /** What the present run began with; null before the first. */
+    RunStarter.@Nullable Begun begun() {
+        return begun;
+    }
+
+    /** Machines that run like the present run, and write nothing. */
+    MachineFactory copies(OpenFlow flow, Scenario scenario) {
+        return machines.of(flow, scenario, CheckpointStorage.SIMULATED, begun == null ? null : begun.earlier());
+    }
+
+    /** The run of another window goes on here. */
+    void goOnFrom(RunBeginnings other) {
+        begun = other.begun;
+    }
+
+    /** What is being begun is not wanted any more. */
+    void cancel() {
+        starts++;
+    }
+
+    /** Begins with nothing; time runs at once. */
+    void begin(OpenFlow flow, Scenario wanted, Documents.NoticeListener notice) {
+        begin(flow, wanted, () -> starter.begin(flow, wanted), true, notice);
+    }
+
+    /** Goes on with a run that a crash has left; time stands still. */
+    void goOn(OpenFlow flow, KeptRun kept, boolean atLastStep, Documents.NoticeListener notice) {
+        Path checkpoints = kept.checkpoints();
+        Scenario wanted = kept.recording().scenario();
+        begin(
+                flow,
+                wanted,
+                () -> atLastStep || checkpoints == null
+                        ? starter.again(flow, kept.recording(), kept.job())
+                        : starter.fromCheckpoint(flow, wanted, checkpoints),
+                false,
+                notice);
+    }
+
+    private void begin(
+            OpenFlow flow,
+            Scenario wanted,
+            Supplier<RunStarter.Begun> beginning,
+            boolean plays,
+            Documents.NoticeListener notice) {
+        long number = ++starts;
+        background.execute(() -> {
+            try {
+                RunStarter.Begun made = beginning.get();
+                fx.execute(() -> {
+                    if (number == starts) {
+                        begun = made;
+                        run.open(made.session(), machines.rulesOf(flow, wanted));
+                        if (plays) {
+                            run.play();
+                        }
+                        made.problems().stream().findFirst().ifPresent(problem -> tell(problem, notice));
+                    }
+                });
+            } catch (RuntimeException e) {
+                fx.execute(() -> model.broken(String.valueOf(e)));
+            }
+        });
+    }
+
+    private void tell(Problem problem, Documents.NoticeListener notice) {
+        Tone tone = problem.isError() ? Tone.BAD : Tone.WARNING;
+        notice.tell(tone, problem.place() + ": " + messages.say(problem.message()), false);
+    }
+}
