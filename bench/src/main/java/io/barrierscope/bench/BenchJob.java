@@ -33,6 +33,9 @@ final class BenchJob {
     private static final long RECORDS_PER_CHECKPOINT = 10_000;
     private static final long KEYS = 1_000;
 
+    static final FlinkVersion VERSION = FlinkVersion.V2_3;
+    static final ClusterSettings ONE_SLOT = new ClusterSettings(1, 1, Map.of());
+
     private BenchJob() {}
 
     /** The job over the numbers from 1 to {@code records}. */
@@ -61,8 +64,23 @@ final class BenchJob {
                 edge("numbers", "rename", Partitioning.FORWARD, null),
                 edge("rename", "sum", Partitioning.HASH, "key"),
                 edge("sum", "out", Partitioning.FORWARD, null));
+        JobGraph graph = new JobGraph("keyed sum", VERSION, configuration, ONE_SLOT, vertices, edges);
+        return new JobSpec(graph, FaultScript.NONE, RecoveryMode.COORDINATED, 1, Long.MAX_VALUE, JobInputs.NONE);
+    }
+
+    /** The job with its state in RocksDB and incremental checkpoints. */
+    static JobSpec withRocks(long records) {
+        JobSpec heap = of(records);
+        Map<String, String> configuration = new LinkedHashMap<>(heap.graph().configuration());
+        configuration.put("state.backend.type", "rocksdb");
+        configuration.put("execution.checkpointing.incremental", "true");
         JobGraph graph = new JobGraph(
-                "keyed sum", FlinkVersion.V2_3, configuration, new ClusterSettings(1, 1, Map.of()), vertices, edges);
+                heap.graph().name(),
+                VERSION,
+                configuration,
+                ONE_SLOT,
+                heap.graph().vertices(),
+                heap.graph().edges());
         return new JobSpec(graph, FaultScript.NONE, RecoveryMode.COORDINATED, 1, Long.MAX_VALUE, JobInputs.NONE);
     }
 
@@ -77,7 +95,7 @@ final class BenchJob {
         return EngineSession.open(listener -> new Engine(spec, EngineOptions.FULL, listener));
     }
 
-    private static JobVertex vertex(String id, String operator, Map<String, ? extends @Nullable Object> settings) {
+    static JobVertex vertex(String id, String operator, Map<String, ? extends @Nullable Object> settings) {
         return new JobVertex(
                 new VertexId(id),
                 id,
@@ -92,7 +110,7 @@ final class BenchJob {
                 VertexTiming.DEFAULT);
     }
 
-    private static JobEdge edge(String from, String to, Partitioning partitioning, @Nullable String key) {
+    static JobEdge edge(String from, String to, Partitioning partitioning, @Nullable String key) {
         return new JobEdge(
                 new VertexId(from),
                 new VertexId(to),

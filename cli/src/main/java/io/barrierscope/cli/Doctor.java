@@ -1,10 +1,12 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.engine.base.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Finds what this machine lacks for running, for pictures and for the window, with the command that brings it. */
@@ -76,6 +78,7 @@ final class Doctor {
             doctor.libraries();
             doctor.chinese();
         }
+        doctor.rocksdb();
         return new Findings(doctor.healthy, List.copyOf(doctor.lines));
     }
 
@@ -129,6 +132,18 @@ final class Doctor {
             PackageSystem system = PackageSystem.of(host);
             lines.add("optional Chinese fonts: without them the window shows boxes in Chinese");
             advise(system.install(Set.of(CHINESE_FONTS.packageName(system)), host.administrator()));
+        }
+    }
+
+    /** Jobs may keep their state on the heap, so the machine is healthy without. */
+    private void rocksdb() {
+        Optional<Problem> problem = host.rocksdb();
+        if (problem.isEmpty()) {
+            lines.add("ok       RocksDB");
+        } else {
+            lines.add("optional RocksDB: " + problem.get().message() + " ("
+                    + problem.get().place() + ")");
+            advise(problem.get().remedy());
         }
     }
 

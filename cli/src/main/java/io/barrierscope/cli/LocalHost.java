@@ -1,8 +1,11 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
+import io.barrierscope.engine.base.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +45,11 @@ final class LocalHost implements Host {
     @Override
     public boolean exists(Path path) {
         return Files.exists(path);
+    }
+
+    @Override
+    public Optional<Problem> rocksdb() {
+        return RocksStores.examine();
     }
 
     @Override

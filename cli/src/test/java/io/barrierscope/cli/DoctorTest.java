@@ -2,7 +2,9 @@ package io.barrierscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.base.Problem;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +78,10 @@ class DoctorTest {
 
         assertThat(findings.healthy()).isFalse();
         assertThat(findings.lines())
-                .contains("missing  Java 17 or newer, this is 11")
+                .contains(
+                        "missing  Java 17 or newer, this is 11",
+                        "optional RocksDB: its native library does not load (RocksDB)",
+                        "         use hashmap")
                 .anyMatch(line -> line.startsWith("missing  a display"));
     }
 
@@ -96,6 +101,13 @@ class DoctorTest {
         @Override
         public @Nullable String environment(String name) {
             return name.equals("DISPLAY") ? display : null;
+        }
+
+        @Override
+        public Optional<Problem> rocksdb() {
+            return javaFeature >= 17
+                    ? Optional.empty()
+                    : Optional.of(Problem.error("RocksDB", "its native library does not load", "use hashmap"));
         }
 
         @Override

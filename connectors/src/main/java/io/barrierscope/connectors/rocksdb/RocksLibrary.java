@@ -1,12 +1,15 @@
 package io.barrierscope.connectors.rocksdb;
 
 import io.barrierscope.engine.base.Problem;
+import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDB;
 
 /** The native library of RocksDB, which comes inside its jar for each platform it was built for. */
 public final class RocksLibrary {
+    private static final int MAX_CAUSES = 8;
+
     private static boolean loaded;
     private static @Nullable Problem problem;
 
@@ -28,13 +31,19 @@ public final class RocksLibrary {
 
     private static Problem problem(Throwable cause) {
         String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
-        String message = String.valueOf(cause.getMessage());
+        Throwable first = cause;
+        for (int depth = 0; depth < MAX_CAUSES && first.getCause() != null; depth++) {
+            first = first.getCause();
+        }
+        String message = String.valueOf(first.getMessage());
         boolean noSpace = message.contains("No space left");
-        boolean unwritable = message.contains("Permission denied") || message.contains("Read-only");
+        boolean unwritable = message.contains("ermi") // permission denied, operation not permitted
+                || message.contains("Read-only")
+                || first instanceof IOException;
         String remedy = noSpace || unwritable
                 ? "make " + System.getProperty("java.io.tmpdir")
-                        + " writable with 20 MB free, or name another folder with"
-                        + " JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER"
+                        + " a folder where programs may be written and run, with 20 MB free, or name another folder"
+                        + " with JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER"
                 : "write \"state.backend.type\": \"hashmap\", which gives the same results; on Linux the library needs"
                         + " libstdc++6";
         return Problem.error(

@@ -4,7 +4,9 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.state.StateStoreException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.rocksdb.RocksDBException;
@@ -26,6 +28,10 @@ final class RocksProblems {
         String reason = cause instanceof FileSystemException failure ? failure.getReason() : cause.getMessage();
         if (cause instanceof AccessDeniedException) {
             reason = "Permission denied";
+        } else if (cause instanceof FileAlreadyExistsException) {
+            reason = "it is no folder";
+        } else if (cause instanceof NoSuchFileException) {
+            reason = "the folder cannot be made there";
         }
         return new StateStoreException(problem(place, owner, false, String.valueOf(reason)), cause);
     }

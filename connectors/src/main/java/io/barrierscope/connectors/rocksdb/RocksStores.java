@@ -50,6 +50,24 @@ public final class RocksStores implements StateStores, AutoCloseable {
         this.places = places;
     }
 
+    /** Writes, keeps and reads a little state as a run would; returns what keeps that from working here. */
+    public static Optional<Problem> examine() {
+        return examine(new RocksStores());
+    }
+
+    static Optional<Problem> examine(RocksStores stores) {
+        byte[] some = {1};
+        try (stores) {
+            StateStore store = stores.open("a trial");
+            store.write(changes -> changes.put("trial", some, some));
+            store.load(store.seal());
+            store.get("trial", some);
+            return Optional.empty();
+        } catch (StateStoreException e) {
+            return Optional.of(e.problem());
+        }
+    }
+
     @Override
     public synchronized StateStore open(String owner) {
         tidy();

@@ -94,8 +94,16 @@ public final class StateOutput {
 
     /** Any text, also one that is no valid Unicode. */
     private void text(String text) {
-        count(text.length());
-        for (int i = 0; i < text.length(); i++) {
+        int length = text.length();
+        count(length);
+        if (bytes.length < size + length) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * size, size + length));
+        }
+        int plain = 0;
+        for (char next; plain < length && (next = text.charAt(plain)) < 0x80; plain++) {
+            bytes[size++] = (byte) next;
+        }
+        for (int i = plain; i < length; i++) {
             count(text.charAt(i));
         }
     }

@@ -1,0 +1,162 @@
+package io.barrierscope.bench;
+
+import io.barrierscope.connectors.rocksdb.RocksStores;
+import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.execution.Engine;
+import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.state.StateStore;
+import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.view.CheckpointFile;
+import io.barrierscope.engine.view.CheckpointFile.Sharing;
+import io.barrierscope.engine.view.StateImage;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Measures state in RocksDB: more of it than the heap holds, checkpoints that cost what changed, no leak. */
+public final class StateFigures {
+    private static final int KEYS = Integer.getInteger("keys", 2_000_000);
+    private static final int TEXT = 1_000;
+    private static final List<Integer> CHANGED = List.of(KEYS / 1_000, KEYS / 100, KEYS / 10);
+    /** Until a checkpoint has ended, and records that are on their way have arrived. */
+    private static final long CHECKPOINT_MILLIS = 1_000;
+
+    /** The last keys only keep the job from ending. */
+    private static final List<Integer> ROUNDS =
+            Stream.concat(CHANGED.stream(), Stream.of(10_000)).toList();
+
+    private static final int CYCLES = 1_000;
+    private static final long JOB_RECORDS = 1_000_000;
+    private static final int WARM_UPS = 3;
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double MEGABYTE = 1e6;
+
+    private final PrintStream out;
+    private final List<Figure> figures = new ArrayList<>();
+
+    private StateFigures(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Measures everything and prints the table to standard output. */
+    public static void main(String[] args) throws IOException {
+        StateFigures figures = new StateFigures(System.out);
+        figures.throughput();
+        figures.large();
+        figures.cycles();
+        figures.out.println("Heap of at most " + (Runtime.getRuntime().maxMemory() >> 20) + " MB");
+        figures.out.println();
+        figures.out.println("| figure | measured | goal | holds |");
+        figures.out.println("|---|---|---|---|");
+        figures.figures.forEach(figure -> figures.out.println(figure.row()));
+    }
+
+    private void throughput() {
+        double best = 0;
+        for (int i = 0; i <= WARM_UPS; i++) {
+            try (RocksStores stores = new RocksStores()) {
+                Engine engine = new Engine(
+                        BenchJob.withRocks(JOB_RECORDS), EngineOptions.BARE.with(stores), TraceListener.NONE);
+                CpuClock clock = CpuClock.start();
+                runToEnd(engine);
+                best = JOB_RECORDS / clock.seconds();
+            }
+        }
+        figures.add(Figure.atLeast("standard job with RocksDB", best, 200_000, "source records/s"));
+    }
+
+    private static void runToEnd(Engine engine) {
+        boolean going = true;
+        while (going) {
+            going = engine.step();
+        }
+    }
+
+    private void large() {
+        try (RocksStores stores = new RocksStores()) {
+            Engine engine =
+                    new Engine(StateJob.of(KEYS, TEXT, ROUNDS), EngineOptions.BARE.with(stores), TraceListener.NONE);
+            long start = System.nanoTime();
+            forward(engine, KEYS);
+            double seconds = (System.nanoTime() - start) / (NANOS_PER_MILLI * 1_000);
+            StateImage state = engine.looks()
+                    .states(subtask -> subtask.vertex().equals(new VertexId("newest")), 1)
+                    .get(0);
+            figures.add(Figure.atLeast("state in RocksDB", state.bytes() / MEGABYTE, 2_000, "MB"));
+            figures.add(Figure.forComparison("filled with", KEYS / seconds, "keys/s"));
+            checkpoint(engine, "first checkpoint", 1);
+            long id = 2;
+            for (int changed : CHANGED) {
+                forward(engine, changed);
+                checkpoint(engine, "checkpoint after " + changed + " changed keys", id++);
+            }
+        }
+    }
+
+    /** Until so many more records have reached the state. */
+    private static void forward(Engine engine, int records) {
+        advance(engine, records * StateJob.MILLIS_PER_RECORD);
+    }
+
+    private static double advance(Engine engine, long millis) {
+        long until = engine.timeMillis() + millis;
+        double longest = 0;
+        boolean going = true;
+        while (going && engine.timeMillis() < until) {
+            long before = System.nanoTime();
+            going = engine.step();
+            longest = Math.max(longest, (System.nanoTime() - before) / NANOS_PER_MILLI);
+        }
+        return longest;
+    }
+
+    private void checkpoint(Engine engine, String what, long id) {
+        engine.apply(new Fault.TriggerCheckpoint());
+        double longest = advance(engine, CHECKPOINT_MILLIS);
+        List<CheckpointFile> files = engine.looks().files(id);
+        double stored = files.stream()
+                .filter(file -> file.sharing() != Sharing.SHARED)
+                .mapToLong(CheckpointFile::bytes)
+                .sum();
+        double all = files.stream().mapToLong(CheckpointFile::bytes).sum();
+        figures.add(Figure.forComparison(
+                what + " stores, of " + Math.round(all / MEGABYTE) + " MB in files", stored / MEGABYTE, "MB"));
+        figures.add(Figure.forComparison(what + " takes", longest, "ms"));
+    }
+
+    private void cycles() throws IOException {
+        cycle(CYCLES / 10);
+        long before = residentBytes();
+        cycle(CYCLES);
+        figures.add(Figure.below(
+                "memory after " + CYCLES + " cycles of opening and closing, more by",
+                (residentBytes() - before) / MEGABYTE,
+                64,
+                "MB"));
+    }
+
+    private static void cycle(int times) {
+        byte[] some = "some".getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < times; i++) {
+            try (RocksStores stores = new RocksStores()) {
+                StateStore store = stores.open("cycle");
+                store.write(changes -> changes.put("values", some, some));
+                store.load(store.seal());
+                store.write(changes -> changes.delete("values", some));
+            }
+        }
+    }
+
+    private static long residentBytes() throws IOException {
+        Path statistics = Path.of("/proc/self/statm");
+        return Files.exists(statistics)
+                ? Long.parseLong(Files.readString(statistics).split(" ")[1]) * 4096
+                : 0;
+    }
+}
