@@ -1,5 +1,6 @@
 package io.barrierscope.app.breakpoint;
 
+import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.PlayMode;
@@ -71,8 +72,11 @@ public final class WatchesView extends BorderPane {
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 go(seek);
+            } else if (event.getCode() == KeyCode.DELETE && !model.watches().isEmpty()) {
+                remove(model.watches().get(model.watches().size() - 1));
             }
         });
+        KeyRouter.keep(table, KeyCode.ENTER, KeyCode.DELETE);
         visibleProperty().addListener((value, before, after) -> read());
         sceneProperty().addListener((value, before, after) -> read());
         setTop(bar);
@@ -114,6 +118,12 @@ public final class WatchesView extends BorderPane {
         }
     }
 
+    private void remove(Watch watch) {
+        model.remove(watch);
+        columns();
+        read();
+    }
+
     private void columns() {
         table.getColumns().clear();
         column(messages.text("watch.step"), NARROW, line -> Quantities.count(line.step()));
@@ -124,11 +134,7 @@ public final class WatchesView extends BorderPane {
             TableColumn<Line, String> column = column(watch.source(), WIDE, line -> text(line, place));
             MenuItem remove = new MenuItem(messages.text("watch.remove", watch.source()));
             remove.setMnemonicParsing(false);
-            remove.setOnAction(event -> {
-                model.remove(watch);
-                columns();
-                read();
-            });
+            remove.setOnAction(event -> remove(watch));
             column.setContextMenu(new ContextMenu(remove));
         }
     }

@@ -125,7 +125,7 @@ public final class Desktop implements AutoCloseable {
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         this.whatIf = new WhatIfActions(actions, stage, messages, documents)
                 .add(run, model, debugging.words(), obstacles, fx, this::theme);
-        HelpActions.addTo(actions, buttons, messages, preferences, stage);
+        HelpActions.addTo(actions, buttons, messages, preferences, stage, this::theme);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
                 new RunToolBar(actions, buttons, messages, model, faces.faceSwitch(actions, buttons, messages)),

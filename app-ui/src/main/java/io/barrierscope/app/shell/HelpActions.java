@@ -6,11 +6,13 @@ import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.theme.IconView;
+import io.barrierscope.app.theme.Theme;
 import io.barrierscope.icons.IconId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -27,16 +29,18 @@ final class HelpActions {
             ActionButtons buttons,
             Messages messages,
             PreferencesModel preferences,
-            Stage stage) {
+            Stage stage,
+            Supplier<Theme> theme) {
         registry.add(Action.named("help.legend")
                 .in(ActionMenu.HELP)
                 .keys("F1")
                 .icon(IconId.LEGEND)
-                .does(() -> TextDialog.show(stage, messages.text("dialog.legend"), legend(messages))));
+                .does(() -> LegendDialog.show(stage, theme.get(), messages, legend(messages))));
         registry.add(Action.named("help.keys")
                 .in(ActionMenu.HELP)
                 .keys("Shift+Slash")
-                .does(() -> TextDialog.show(stage, messages.text("dialog.keys"), keys(registry, buttons))));
+                .does(() -> TextDialog.show(
+                        stage, messages.text("dialog.keys"), messages.text("dialog.close"), keys(registry, buttons))));
         registry.add(Action.named("help.change-keys")
                 .in(ActionMenu.HELP)
                 .does(() -> KeysDialog.show(stage, registry, buttons, preferences, messages)));

@@ -105,7 +105,9 @@ final class RedeployDialog {
         dialog.setTitle(title);
         dialog.setHeaderText(title);
         dialog.getDialogPane().setContent(grid);
-        dialog.getDialogPane().getButtonTypes().addAll(ok, ButtonType.CANCEL);
+        dialog.getDialogPane()
+                .getButtonTypes()
+                .addAll(ok, new ButtonType(messages.text("dialog.cancel"), ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().lookupButton(ok).setId("redeploy-do");
         dialog.resultProperty().addListener((value, before, result) -> {
             if (ok.equals(result)) {

@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import java.util.List;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
@@ -19,7 +20,7 @@ final class TextDialog {
     /** One line: what stands left, and the words right of it. */
     record Line(Node sign, String words) {}
 
-    static void show(Window owner, String title, List<Line> lines) {
+    static void show(Window owner, String title, String close, List<Line> lines) {
         GridPane grid = new GridPane();
         grid.setHgap(18);
         grid.setVgap(8);
@@ -42,7 +43,7 @@ final class TextDialog {
         dialog.setTitle(title);
         dialog.setHeaderText(title);
         dialog.getDialogPane().setContent(scroll);
-        dialog.getDialogPane().getButtonTypes().add(ButtonType.CLOSE);
+        dialog.getDialogPane().getButtonTypes().add(new ButtonType(close, ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().setMinWidth(560);
         dialog.setResizable(true);
         dialog.show();

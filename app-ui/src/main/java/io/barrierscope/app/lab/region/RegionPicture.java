@@ -165,10 +165,13 @@ final class RegionPicture {
         double room = box.width() - 28;
         boolean tall = box.height() >= 44;
         double middle = box.y() + box.height() / 2;
-        pen.font(12, true);
-        String name = job.nameOf(job.failover().vertexOf(task));
+        double letters = 12;
+        String whole = job.nameOf(job.failover().vertexOf(task));
+        do {
+            pen.font(letters--, true);
+        } while (tall && letters >= 9 && pen.textWidth(whole) > room);
         String number = "#" + job.failover().subtaskOf(task);
-        pen.text(tall ? name : name + " " + number, box.x() + 22, tall ? middle - 8 : middle, room, LabInk.TEXT);
+        pen.text(tall ? whole : whole + " " + number, box.x() + 22, tall ? middle - 8 : middle, room, LabInk.TEXT);
         if (tall) {
             pen.font(11, failed);
             String words = number + "  " + word(restarts, failed);
