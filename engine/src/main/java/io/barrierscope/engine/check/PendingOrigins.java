@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which source records are still on their way to a place and so not lost: ranges that a source will read again, and single
@@ -21,10 +22,19 @@ public final class PendingOrigins {
     private long[] runFrom = new long[FIRST_SIZE];
 
     private long[] runTo = new long[FIRST_SIZE];
+    private @Nullable List<Range> merged;
+
+    /** The same records, to which others can be added apart. */
+    public PendingOrigins copy() {
+        PendingOrigins copy = new PendingOrigins();
+        copy.closed.addAll(merged());
+        return copy;
+    }
 
     /** The offsets from {@code fromOffset} up to, without, {@code toOffset} will be read (again). */
     public void addRange(int split, long fromOffset, long toOffset) {
         if (fromOffset < toOffset) {
+            merged = null;
             closed.add(new Range(split, fromOffset, toOffset));
         }
     }
@@ -36,6 +46,7 @@ public final class PendingOrigins {
             runFrom = Arrays.copyOf(runFrom, size);
             runTo = Arrays.copyOf(runTo, size);
         }
+        merged = null;
         if (offset == runTo[split]) {
             runTo[split] = offset + 1;
         } else if (offset < runFrom[split] || offset > runTo[split]) {
@@ -47,6 +58,15 @@ public final class PendingOrigins {
 
     /** Returns disjoint ranges that cover exactly the same records, by split and offset. */
     List<Range> merged() {
+        List<Range> known = merged;
+        if (known == null) {
+            known = merge();
+            merged = known;
+        }
+        return known;
+    }
+
+    private List<Range> merge() {
         List<Range> all = new ArrayList<>(closed);
         for (int split = 0; split < runTo.length; split++) {
             if (runFrom[split] < runTo[split]) {
@@ -54,19 +74,19 @@ public final class PendingOrigins {
             }
         }
         all.sort(ORDER);
-        List<Range> merged = new ArrayList<>();
+        List<Range> disjoint = new ArrayList<>();
         for (Range next : all) {
-            int last = merged.size() - 1;
+            int last = disjoint.size() - 1;
             if (last >= 0
-                    && merged.get(last).split() == next.split()
-                    && merged.get(last).to() >= next.from()) {
-                Range before = merged.get(last);
-                merged.set(last, new Range(next.split(), before.from(), Math.max(before.to(), next.to())));
+                    && disjoint.get(last).split() == next.split()
+                    && disjoint.get(last).to() >= next.from()) {
+                Range before = disjoint.get(last);
+                disjoint.set(last, new Range(next.split(), before.from(), Math.max(before.to(), next.to())));
             } else {
-                merged.add(next);
+                disjoint.add(next);
             }
         }
-        return merged;
+        return disjoint;
     }
 
     /** Offsets of one split from {@code from} up to, without, {@code to}. */

@@ -51,11 +51,12 @@ final class Verdicts {
         }
         List<VerdictImage> verdicts = new ArrayList<>();
         List<Place> places = engine.oracle().places();
+        PendingOrigins everywhere = pending();
         for (int place = 0; place < places.size(); place++) {
             verdicts.add(
                     Oracle.TABLE.equals(places.get(place).reader())
                             ? table(verdicts.get(place - 1))
-                            : ledger.verdict(place, pending(places.get(place)), this::value));
+                            : ledger.verdict(place, pending(places.get(place), everywhere), this::value));
         }
         return new InheritedVerdicts(engine.graph(), places).apply(verdicts);
     }
@@ -77,7 +78,8 @@ final class Verdicts {
         return "";
     }
 
-    private PendingOrigins pending(Place place) {
+    /** What is on its way to any place; the same for all, so it is looked for once. */
+    private PendingOrigins pending() {
         PendingOrigins pending = new PendingOrigins();
         boolean over = engine.scheduler().jobStatus() == JobStatus.FAILED
                 || engine.scheduler().jobStatus() == JobStatus.CANCELED;
@@ -87,9 +89,15 @@ final class Verdicts {
             addChannels(pending);
             addTopics(pending);
         }
-        if (Oracle.COMMITTED.equals(place.reader())) {
-            addUndecided(pending, place.name());
+        return pending;
+    }
+
+    private PendingOrigins pending(Place place, PendingOrigins everywhere) {
+        if (!Oracle.COMMITTED.equals(place.reader())) {
+            return everywhere;
         }
+        PendingOrigins pending = everywhere.copy();
+        addUndecided(pending, place.name());
         return pending;
     }
 
