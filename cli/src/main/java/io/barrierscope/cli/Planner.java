@@ -123,7 +123,9 @@ final class Planner {
         if (job.isBroken()) {
             return Attempt.refused(problems);
         }
-        FileInputs inputs = FileInputs.read(job.graph(), document.sourceFiles(), overrides.paths());
+        Progress progress = new Progress(surroundings.err(), surroundings.terminal());
+        FileInputs inputs = FileInputs.read(job.graph(), document.sourceFiles(), overrides.paths(), progress::reading);
+        progress.end();
         problems.addAll(inputs.problems());
         return Attempt.of(
                 new PlannedRun(

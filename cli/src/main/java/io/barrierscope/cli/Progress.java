@@ -2,6 +2,7 @@ package io.barrierscope.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** Says now and then, on one line of a terminal, how far a run has come. */
 final class Progress {
@@ -19,18 +20,24 @@ final class Progress {
     }
 
     void at(long timeMillis, long steps) {
+        say(() -> String.format(
+                Locale.ROOT, "virtual time %.1f s, %,d steps; Ctrl-C stops and reports", timeMillis / 1000.0, steps));
+    }
+
+    private void say(Supplier<String> words) {
         long now = System.nanoTime();
         if (shown && now - lastNanos >= PERIOD_NANOS) {
             lastNanos = now;
             written = true;
-            String text = String.format(
-                    Locale.ROOT,
-                    "virtual time %.1f s, %,d steps; Ctrl-C stops and reports",
-                    timeMillis / 1000.0,
-                    steps);
+            String text = words.get();
             out.printf("\r%-" + WIDTH + "s", text);
             out.flush();
         }
+    }
+
+    /** A large input file is being read. */
+    void reading(String path, double share) {
+        say(() -> String.format(Locale.ROOT, "reading %s: %.0f %%", path, share * 100));
     }
 
     /** Clears the line. */

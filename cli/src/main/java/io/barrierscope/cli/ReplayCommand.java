@@ -1,6 +1,7 @@
 package io.barrierscope.cli;
 
 import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
+import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
@@ -16,6 +17,7 @@ import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.plan.JobGraphValidator;
 import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.ReplayResult;
@@ -65,16 +67,28 @@ final class ReplayCommand implements Callable<Integer> {
             return ExitCode.BAD_INPUT;
         }
         Recording recording = reading.orThrow();
+        return replay(recording, document);
+    }
+
+    private int replay(Recording recording, InputDocument document) {
         Reading<FlowDocument> flow = FlowDocuments.read(recording.flow());
         if (flow.hasErrors() || flow.value().isEmpty()) {
             surroundings.report(placed(
                     flow.problems().stream().map(problem -> problem.in("/flow")).toList()));
             return ExitCode.BAD_INPUT;
         }
-        return replay(recording, flow.orThrow());
+        Progress progress = new Progress(surroundings.err(), surroundings.terminal());
+        FileInputs inputs = FileInputs.fetched(
+                recording.inputs(), flow.orThrow().graph(), document.sourceFiles(), progress::reading);
+        progress.end();
+        if (!inputs.problems().isEmpty()) {
+            surroundings.report(placed(inputs.problems()));
+            return ExitCode.BAD_INPUT;
+        }
+        return replay(recording, flow.orThrow(), inputs.inputs());
     }
 
-    private int replay(Recording recording, FlowDocument flow) {
+    private int replay(Recording recording, FlowDocument flow, JobInputs inputs) {
         List<Problem> problems = new ArrayList<>(JobGraphValidator.validate(flow.graph(), BuiltInOperators.CATALOG));
         ScenarioJob job = ScenarioJob.of(flow.graph(), recording.scenario(), "/scenario");
         problems.addAll(job.problems());
@@ -89,7 +103,7 @@ final class ReplayCommand implements Callable<Integer> {
                 scenario.recovery(),
                 scenario.seed(),
                 scenario.untilMillis().orElse(Long.MAX_VALUE),
-                recording.inputs());
+                inputs);
         RecordedStorage storage =
                 RecordedStorage.resuming(CheckpointStorage.SIMULATED, recording.storageFailures(), recording.steps());
         try (RocksStores stores = new RocksStores()) {

@@ -1,13 +1,18 @@
 package io.barrierscope.app.document;
 
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioJob;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.StoredRows;
+import io.barrierscope.engine.stream.Row;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +49,15 @@ public record OpenFlow(
         return new OpenFlow(String.valueOf(place.getFileName()), place, text, document, scenarios, inputs, problems);
     }
 
-    /** The same document with what its sources read in an earlier run. */
+    /** The same document with what its sources read in an earlier run; files too large to be kept are read again. */
     public OpenFlow with(JobInputs read) {
-        return new OpenFlow(title, file, text, document, scenarios, read, problems);
+        Map<VertexId, List<Row>> rows = new LinkedHashMap<>(inputs.rows());
+        read.rows().forEach((source, known) -> {
+            if (!(known instanceof StoredRows)) {
+                rows.put(source, known);
+            }
+        });
+        return new OpenFlow(title, file, text, document, scenarios, new JobInputs(rows), problems);
     }
 
     /** The job that one of its scenarios runs, and what there is to say about it. */

@@ -5,12 +5,15 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.graph.JobVertex;
+import io.barrierscope.engine.graph.StoredRows;
 import io.barrierscope.engine.stream.Row;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +30,21 @@ public record FileInputs(JobInputs inputs, List<Problem> problems) {
     /** Operator name of the sources read here. */
     public static final String OPERATOR = "file-source";
 
-    /** Larger files are refused. */
-    public static final long MAX_FILE_BYTES = 256L << 20;
+    /** Larger files stay on disk and are read block by block. */
+    static final long IN_MEMORY_BYTES = 32L << 20;
+
+    /** What comes with the program and is no file on disk is refused when it is larger. */
+    private static final long MAX_BYTES = 256L << 20;
+
+    /** Hears how far the reading of a large file has come. */
+    @FunctionalInterface
+    public interface Progress {
+        /** Nobody hears it. */
+        Progress NONE = (path, share) -> {};
+
+        /** The share of the file that is read, from 0 to 1. */
+        void read(String path, double share);
+    }
 
     /**
      * Reads every {@code file-source} of the graph.
@@ -37,10 +53,16 @@ public record FileInputs(JobInputs inputs, List<Problem> problems) {
      * @param paths other paths for some sources, instead of what the document says
      */
     public static FileInputs read(JobGraph graph, SourceFiles files, Map<VertexId, String> paths) {
-        return read(graph, files, paths, MAX_FILE_BYTES);
+        return read(graph, files, paths, Progress.NONE);
     }
 
-    static FileInputs read(JobGraph graph, SourceFiles files, Map<VertexId, String> paths, long maxBytes) {
+    /** The same; somebody hears how far it has come with large files. */
+    public static FileInputs read(JobGraph graph, SourceFiles files, Map<VertexId, String> paths, Progress progress) {
+        return read(graph, files, paths, progress, IN_MEMORY_BYTES);
+    }
+
+    static FileInputs read(
+            JobGraph graph, SourceFiles files, Map<VertexId, String> paths, Progress progress, long inMemoryBytes) {
         Map<VertexId, List<Row>> rows = new LinkedHashMap<>();
         List<Problem> problems = new ArrayList<>();
         for (int i = 0; i < graph.vertices().size(); i++) {
@@ -60,17 +82,73 @@ public record FileInputs(JobInputs inputs, List<Problem> problems) {
                         "no such format: " + vertex.settings().get("format"),
                         "use text, csv or json-lines"));
             } else {
-                readOne(path, files, format.get(), maxBytes, problems).ifPresent(found -> rows.put(vertex.id(), found));
+                Optional<Path> large = files.onDisk(path).filter(file -> isLarger(file, inMemoryBytes));
+                Reading reading = large.isPresent()
+                        ? () -> FileRows.of(large.get(), path, format.get(), share -> progress.read(path, share))
+                        : () -> inMemory(files, path, format.get());
+                attempt(path, reading, problems).ifPresent(found -> rows.put(vertex.id(), found));
             }
         }
         return new FileInputs(new JobInputs(rows), List.copyOf(problems));
     }
 
-    private static Optional<List<Row>> readOne(
-            String path, SourceFiles files, RowFormat format, long maxBytes, List<Problem> problems) {
+    /**
+     * Puts the rows that a recording only names in their place.
+     *
+     * @param files where the paths lead
+     */
+    public static FileInputs fetched(JobInputs recorded, JobGraph graph, SourceFiles files, Progress progress) {
+        Map<VertexId, List<Row>> rows = new LinkedHashMap<>(recorded.rows());
+        List<Problem> problems = new ArrayList<>();
+        recorded.rows().forEach((source, known) -> {
+            if (known instanceof StoredRows away) {
+                String path = away.place().file();
+                JobVertex vertex = graph.vertex(source).orElseThrow();
+                Optional<Path> file = files.onDisk(path);
+                if (file.isEmpty()) {
+                    problems.add(Problem.error(path, "no such file", "bring the file that the run has read"));
+                    return;
+                }
+                Reading reading = () -> FileRows.of(
+                        file.get(),
+                        path,
+                        format(vertex, path).orElse(RowFormat.TEXT),
+                        share -> progress.read(path, share));
+                attempt(path, reading, problems).ifPresent(found -> {
+                    rows.put(source, found);
+                    if (!((StoredRows) found).place().equals(away.place())) {
+                        problems.add(Problem.error(
+                                path, "is not the file that the run has read", "bring the file as it was"));
+                    }
+                });
+            }
+        });
+        return new FileInputs(new JobInputs(rows), List.copyOf(problems));
+    }
+
+    private static boolean isLarger(Path file, long bytes) {
+        try {
+            return Files.size(file) > bytes;
+        } catch (IOException e) {
+            return false; // the reading will say what is wrong
+        }
+    }
+
+    @FunctionalInterface
+    private interface Reading {
+        List<Row> rows() throws IOException;
+    }
+
+    private static List<Row> inMemory(SourceFiles files, String path, RowFormat format) throws IOException {
         try (InputStream in = files.open(path);
-                Utf8Lines lines = new Utf8Lines(in, maxBytes)) {
-            return Optional.of(List.copyOf(format.read(lines)));
+                Utf8Lines lines = new Utf8Lines(in, MAX_BYTES)) {
+            return List.copyOf(format.read(lines));
+        }
+    }
+
+    private static Optional<List<Row>> attempt(String path, Reading reading, List<Problem> problems) {
+        try {
+            return Optional.of(reading.rows());
         } catch (BadInputException e) {
             problems.add(Problem.error(path + ":" + e.line(), e.message(), e.remedy()));
         } catch (SourceFiles.IsDirectoryException e) {

@@ -9,7 +9,9 @@ import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.fault.StorageFailure.Phase;
+import io.barrierscope.engine.graph.AwayRows;
 import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.graph.StoredRows;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
 import java.util.ArrayList;
@@ -96,6 +98,12 @@ final class RecordingReader {
         }
         Map<VertexId, List<Row>> rows = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> input : inputs.node().properties()) {
+            if (input.getValue().isObject()) {
+                inputs.object(input.getKey())
+                        .map(RecordingReader::away)
+                        .ifPresent(place -> rows.put(new VertexId(input.getKey()), new AwayRows(place)));
+                continue;
+            }
             List<Row> ofSource = new ArrayList<>();
             for (JsonFields row : inputs.objects(input.getKey(), MAX_ROWS)) {
                 ofSource.add(row(row.node()));
@@ -103,6 +111,16 @@ final class RecordingReader {
             rows.put(new VertexId(input.getKey()), Collections.unmodifiableList(ofSource));
         }
         return new JobInputs(Collections.unmodifiableMap(rows));
+    }
+
+    /** Rows that stayed in their file. */
+    private static StoredRows.Place away(JsonFields place) {
+        StoredRows.Place read = new StoredRows.Place(
+                place.requiredText("file", "the file that was read"),
+                place.requiredInteger("bytes", 0, Long.MAX_VALUE),
+                place.requiredText("crc32c", "the checksum of its content"));
+        place.end();
+        return read;
     }
 
     /** Rows of one shape share their type. */

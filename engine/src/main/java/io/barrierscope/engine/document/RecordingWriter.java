@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.StorageFailure;
+import io.barrierscope.engine.graph.StoredRows;
 import io.barrierscope.engine.stream.Row;
 
 /** Writes the tree of a recording. */
@@ -24,6 +25,13 @@ final class RecordingWriter {
         root.set("scenario", ScenarioWriter.write(recording.scenario()));
         ObjectNode inputs = root.putObject("inputs");
         recording.inputs().rows().forEach((source, rows) -> {
+            if (rows instanceof StoredRows stored) {
+                inputs.putObject(source.value())
+                        .put("file", stored.place().file())
+                        .put("bytes", stored.place().bytes())
+                        .put("crc32c", stored.place().checksum());
+                return;
+            }
             ArrayNode list = inputs.putArray(source.value());
             for (Row row : rows) {
                 list.add(PlainValues.toNode(row.toMap()));
