@@ -41,7 +41,7 @@ final class FlowReader {
         JsonFields job = fields.object("job").orElse(null);
         if (job != null) {
             version = job.choice("flinkVersion", Names.VERSIONS).orElse(FlinkVersion.V2_3);
-            if (job.text("flinkVersion").filter(FlowReader::isBefore1_19).isPresent()) {
+            if (job.scalar("flinkVersion").filter(FlowReader::isBefore1_19).isPresent()) {
                 problems.warning(
                         "/job/flinkVersion",
                         "Flink 1.18 and before restart by other rules: with checkpoints and no restart-strategy.type,"

@@ -110,6 +110,7 @@ public final class FlinkOptions {
         TimeOptions.read(typed, graph.flinkVersion());
         RecoveryOptions.read(typed);
         StateOptions.read(typed);
+        DurabilityOptions.read(typed);
         PipelineDefaults.check(typed, graph);
         RuntimeModeChecks.check(typed, graph);
         List<Problem> restartProblems = new ArrayList<>();

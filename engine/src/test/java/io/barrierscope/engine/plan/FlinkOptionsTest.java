@@ -139,7 +139,7 @@ class FlinkOptionsTest {
                 "completely.else => 3 => unknown option",
                 "execution.checkpointing.unaligned => true => there are no periodic checkpoints",
                 "execution.checkpointing.aligned-checkpoint-timeout => 1 s => stay aligned however long it takes",
-                "execution.checkpointing.create-subdir => false => changes nothing in a simulated job",
+                "execution.checkpointing.write-buffer-size => 8192 => changes nothing in a simulated job",
                 "execution.checkpointing.timeout => 1 min => there are no periodic checkpoints",
                 "execution.checkpointing.num-retained => 0 => takes the default",
                 "execution.checkpointing.min-pause => 400 d => 365 d"
