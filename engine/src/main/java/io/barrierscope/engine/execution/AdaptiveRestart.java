@@ -9,6 +9,7 @@ import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.plan.AdaptiveOptions;
 import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.plan.PipelineDefaults;
+import io.barrierscope.engine.plan.ReactiveMode;
 import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.plan.SlotSharing;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -35,6 +36,7 @@ final class AdaptiveRestart {
     /** Stands for a failure's number when the job restarts only for other slots. */
     private static final int RESCALE = -1;
 
+    private JobGraph submitted;
     private JobGraph wanted;
     private final AdaptiveRescale rescale;
     private final SlotTransitions waiting;
@@ -54,7 +56,8 @@ final class AdaptiveRestart {
     AdaptiveRestart(Engine engine, Scheduler scheduler) {
         this.engine = engine;
         this.scheduler = scheduler;
-        this.wanted = engine.graph().job();
+        this.submitted = engine.graph().job();
+        this.wanted = wanted(submitted);
         this.rescale = new AdaptiveRescale(engine, this);
         AdaptiveOptions options = engine.options().cluster().adaptive();
         this.waiting = new SlotTransitions(
@@ -92,12 +95,17 @@ final class AdaptiveRestart {
 
     /** The job was submitted again, perhaps with another parallelism. */
     void wants(JobGraph job) {
-        wanted = job;
+        submitted = job;
+        wanted = wanted(job);
+    }
+
+    private JobGraph wanted(JobGraph job) {
+        return engine.options().cluster().adaptive().reactive() ? ReactiveMode.wanted(job, engine.options()) : job;
     }
 
     /** The job as it was submitted, whatever parallelism it runs with. */
-    JobGraph wanted() {
-        return wanted;
+    JobGraph submitted() {
+        return submitted;
     }
 
     /** Whether the job has chosen this scheduler. */
@@ -332,11 +340,11 @@ final class AdaptiveRestart {
     }
 
     Memento memento() {
-        return new Memento(phase, failure, changes, untilMillis, waiting.state(), rescale.memento(), wanted);
+        return new Memento(phase, failure, changes, untilMillis, waiting.state(), rescale.memento(), submitted);
     }
 
     void restore(Memento memento) {
-        wanted = memento.wanted;
+        wants(memento.submitted);
         phase = memento.phase;
         failure = memento.failure;
         changes = memento.changes;
@@ -362,5 +370,5 @@ final class AdaptiveRestart {
             long untilMillis,
             SlotTransitions.State waiting,
             AdaptiveRescale.Memento rescale,
-            JobGraph wanted) {}
+            JobGraph submitted) {}
 }

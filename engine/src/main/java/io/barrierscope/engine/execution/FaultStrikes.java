@@ -141,6 +141,9 @@ final class FaultStrikes {
         if (engine.scheduler().jobStatus().isTerminal()) {
             return Effect.none("the job has ended");
         }
+        if (engine.scheduler().adaptive().ignoresFailures()) {
+            return Effect.none("the adaptive scheduler restarts the job, and until then there is no coordinator");
+        }
         String cause = "the coordinator of source " + source + " threw an exception";
         return new Effect(
                 cause + ": the whole job fails over",

@@ -74,7 +74,7 @@ final class Redeployment {
     }
 
     private JobGraph submitted() {
-        return engine.scheduler().adaptive().wanted();
+        return engine.scheduler().adaptive().submitted();
     }
 
     private String nothingLeft(long checkpointId) {

@@ -207,6 +207,9 @@ final class Scheduler {
         if (status.isTerminal() || status == JobStatus.FAILING || status == JobStatus.CANCELLING) {
             return false;
         }
+        if (recoverable && adaptive.ignoresFailures()) {
+            return false; // everything is cancelled already (Flink's Restarting.onFailure)
+        }
         if (recoverable) {
             handle(null, cause);
         } else {

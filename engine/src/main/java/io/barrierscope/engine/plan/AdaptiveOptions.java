@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  * @param runningStabilizationMillis like {@code resourceStabilizationMillis}, while the job runs
  * @param maxTriggerDelayMillis how long a rescale waits for a checkpoint to complete
  * @param maxCheckpointFailures after so many failed checkpoints a rescale does not wait for a completed one
+ * @param reactive whether the job uses all slots there are, up to its maximum parallelism, whatever parallelism it asks for
  */
 public record AdaptiveOptions(
         OptionalLong resourceWaitMillis,
@@ -19,8 +20,9 @@ public record AdaptiveOptions(
         long cooldownMillis,
         long runningStabilizationMillis,
         long maxTriggerDelayMillis,
-        int maxCheckpointFailures) {
+        int maxCheckpointFailures,
+        boolean reactive) {
     /** Flink's defaults without checkpoints. */
     public static final AdaptiveOptions DEFAULT =
-            new AdaptiveOptions(OptionalLong.of(300_000), 10_000, 30_000, 60_000, 0, 2);
+            new AdaptiveOptions(OptionalLong.of(300_000), 10_000, 30_000, 60_000, 0, 2, false);
 }

@@ -27,13 +27,15 @@ final class ClusterChecks {
         long available = (long) taskManagers * slotsEach;
         boolean adapts = options.cluster().scheduler() == SchedulerType.ADAPTIVE
                 && slots.slotsByGroup().size() <= available;
-        if (slots.slotsNeeded() > available && adapts) {
+        if (slots.slotsNeeded() > available
+                && adapts
+                && !options.cluster().adaptive().reactive()) {
             problems.warning(
                     "/cluster",
                     "the job needs " + slots.slotsNeeded() + " slots and the cluster has " + available
                             + ": the adaptive scheduler waits, then starts with less parallelism",
                     "raise taskManagers or slotsPerTaskManager to start at once");
-        } else if (slots.slotsNeeded() > available) {
+        } else if (slots.slotsNeeded() > available && !adapts) {
             problems.error(
                     "/cluster",
                     "the job needs " + slots.slotsNeeded() + " slots (" + needs(slots) + "), the cluster has "

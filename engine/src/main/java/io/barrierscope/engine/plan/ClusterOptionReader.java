@@ -58,6 +58,16 @@ final class ClusterOptionReader {
                     "give Default or Adaptive");
         }
         boolean adaptive = name.equals("ADAPTIVE") || isReactive();
+        if (typed.flag(FlinkOptionTable.APPROXIMATE).orElse(false)) {
+            typed.error(
+                    FlinkOptionTable.APPROXIMATE,
+                    adaptive
+                            ? "the adaptive scheduler supports pipelined exchanges only, and approximate local recovery"
+                                    + " makes others"
+                            : "approximate local recovery cannot be used together with Flink's scheduler of pipelined"
+                                    + " regions, so the job would not be accepted",
+                    "remove it: Flink knows the option, but no scheduler that runs it");
+        }
         return adaptive ? SchedulerType.ADAPTIVE : SchedulerType.DEFAULT;
     }
 
@@ -107,7 +117,8 @@ final class ClusterOptionReader {
                         ? 0
                         : millis(ClusterOptionTable.RUNNING_STABILIZATION, given.runningStabilizationMillis()),
                 maxTriggerDelay(failures),
-                failures);
+                failures,
+                reactive);
     }
 
     /** By default one interval longer than the failed checkpoints take that it would wait for. */

@@ -56,6 +56,7 @@ final class FlinkOptionTable {
     static final String CLAIM_MODE = "execution.state-recovery.claim-mode";
     static final String IGNORE_UNCLAIMED = "execution.state-recovery.ignore-unclaimed-state";
     static final String WITHOUT_IN_FLIGHT = "execution.state-recovery.without-channel-state.checkpoint-id";
+    static final String APPROXIMATE = "execution.state-recovery.approximate-local-recovery";
     static final String MAX_PARALLELISM = "pipeline.max-parallelism";
     static final String RUNTIME_MODE = "execution.runtime-mode";
 
@@ -88,8 +89,9 @@ final class FlinkOptionTable {
                             + " them meanwhile changes neither which records come nor their order"),
             FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", LEFT_OUT)
                     .since(FlinkVersion.V2_3)
-                    .because("Flink would take checkpoints while tasks still work through restored records in flight;"
-                            + " here they wait until all tasks run"),
+                    .because("with unaligned.recover-output-on-downstream.enabled beside it Flink would take"
+                            + " checkpoints while tasks still work through restored records in flight; here they"
+                            + " wait until all tasks run, as without it"),
             FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
             FlinkOption.of(DIRECTORY, TEXT, "", SIMULATED)
@@ -123,10 +125,8 @@ final class FlinkOptionTable {
                     .formerly("execution.savepoint.ignore-unclaimed-state"),
             FlinkOption.of(WITHOUT_IN_FLIGHT, LONG, "-1", SIMULATED)
                     .formerly(CHECKPOINTING + "recover-without-channel-state.checkpoint-id"),
-            FlinkOption.of("execution.state-recovery.approximate-local-recovery", BOOLEAN, "false", LEFT_OUT)
-                    .formerly(CHECKPOINTING + "approximate-local-recovery")
-                    .because("Flink would restart only the failed task and those behind it, and lose what was on its"
-                            + " way; here its whole region restarts and nothing is lost"),
+            FlinkOption.of(APPROXIMATE, BOOLEAN, "false", SIMULATED)
+                    .formerly(CHECKPOINTING + "approximate-local-recovery"),
             FlinkOption.of("web.checkpoints.history", INT, "10", NOTHING_TO_SIMULATE)
                     .formerly("jobmanager.web.checkpoints.history"),
             FlinkOption.of(CHAINING, BOOLEAN, "true", SIMULATED).formerly("pipeline.operator-chaining"),

@@ -133,6 +133,44 @@ final class AdaptiveStoriesTest {
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
     }
 
+    /** In Flink every task then wants as many subtasks as it has key groups, 128 unless somebody says. */
+    @Test
+    void a_reactive_job_uses_every_slot_there_is_up_to_its_maximum_parallelism() {
+        Story story = new Story()
+                .source("s", 2, 600, 30)
+                .vertex("sum", "aggregate", 1, "'function':'sum','field':'value'", ",'maxParallelism':3")
+                .edge("s", "sum", "'partitioning':'hash','key':'key'")
+                .cluster("'taskManagers':3,'slotsPerTaskManager':2,'replacement':'2 s',"
+                        + "'configuration':{'scheduler-mode':'reactive',"
+                        + "'jobmanager.adaptive-scheduler.executing.cooldown-after-rescaling':'1 s',"
+                        + "'jobmanager.adaptive-scheduler.executing.resource-stabilization-timeout':'1 s'}")
+                .configuration("'execution.checkpointing.interval':'1 s'," + Story.fixedDelay(3))
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+        assertThat(story.events(ClusterEvent.ParallelismChosen.class).map(ClusterEvent.ParallelismChosen::slots))
+                .containsExactly(6, 4, 6);
+        assertThat(story.events(ClusterEvent.ParallelismChosen.class))
+                .noneMatch(ClusterEvent.ParallelismChosen::wanted);
+        assertThat(end.subtasks()).hasSize(6 + 3);
+        assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void while_the_job_waits_for_slots_no_coordinator_can_fail_it() {
+        Story story = keyed("'taskManagers':1,'slotsPerTaskManager':2,'replacement':'60 s'")
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1'")
+                .fault("'time':'3500 ms'", "'fail-coordinator','target':'s'")
+                .fault("'time':'30 s'", "'fail-coordinator','target':'s'");
+
+        EngineImage end = story.run();
+
+        assertThat(end.failures()).hasSize(1);
+        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
+    }
+
     @Test
     void without_any_slot_the_job_fails_when_the_wait_is_over() {
         EngineImage end = keyed("'taskManagers':1,'slotsPerTaskManager':2,'replacement':'never'")

@@ -77,6 +77,7 @@ final class RandomCluster {
                 chance.below(2_000),
                 chance.below(1_000),
                 chance.below(3_000),
-                1 + chance.below(2));
+                1 + chance.below(2),
+                chance.oneIn(4));
     }
 }

@@ -309,6 +309,19 @@ class FlinkOptionsTest {
                 .contains(message);
     }
 
+    /** {@code DefaultSchedulerComponents.createSchedulerComponents} and {@code AdaptiveScheduler.assertPreconditions}. */
+    @ParameterizedTest
+    @CsvSource({"Default, scheduler of pipelined regions", "Adaptive, the adaptive scheduler supports pipelined"})
+    void approximate_local_recovery_is_refused_as_by_every_scheduler_of_flinks(String scheduler, String message) {
+        FlinkOptions.Reading reading = FlinkOptions.read(new Graphs()
+                .option("jobmanager.scheduler", scheduler)
+                .option("execution.state-recovery.approximate-local-recovery", "true")
+                .build());
+
+        assertThat(reading.hasErrors()).isTrue();
+        assertThat(reading.problems()).extracting(Problem::message).anyMatch(text -> text.contains(message));
+    }
+
     @Test
     void an_option_that_decides_nothing_here_says_why() {
         for (FlinkOption option : FlinkOptionTable.all()) {
