@@ -62,6 +62,12 @@ public final class Samples {
                     "At-least-once writes, exactly-once effect: the replay writes the same values under the same"
                             + " keys."),
             new Sample(
+                    "state-in-rocksdb",
+                    Sample.LESSON,
+                    "State in RocksDB, incremental checkpoints",
+                    "Sums and windows in real files: pick a checkpoint to see which files are new, which it shares and"
+                            + " when each is deleted."),
+            new Sample(
                     "word-count",
                     Sample.LESSON,
                     "Word count on a text file",

@@ -155,7 +155,8 @@ class PhraseBookTest {
             said = said.replace(name, "");
         }
         if (!english.isBlank()
-                && ENGLISH.matcher(said.replaceAll("\"[^\"]*\"|“[^”]*”", "")).find()) {
+                && ENGLISH.matcher(said.replaceAll("\"[^\"]*\"|“[^”]*”|(?<!\\w)'[^']*'", ""))
+                        .find()) {
             left.add((said + "   <=   " + english).replaceAll("\\p{Cntrl}", "?"));
         }
     }
