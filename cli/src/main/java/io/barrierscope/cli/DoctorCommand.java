@@ -1,15 +1,25 @@
 package io.barrierscope.cli;
 
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** Says what this machine lacks and the command that brings it. */
 @Command(
         name = "doctor",
-        description = "Says what this machine lacks, and the command that brings it.",
+        description =
+                "Says what this machine lacks, and the command that brings it; with a flow, whether its folders can"
+                        + " be written.",
         mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
     private final Surroundings surroundings;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "A flow document: can its checkpoints, savepoints and parts be written?")
+    private @Nullable String file;
 
     DoctorCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
@@ -19,6 +29,8 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Doctor.Findings findings = Doctor.examine(new LocalHost(surroundings.environment()));
         findings.lines().forEach(surroundings.out()::println);
-        return findings.healthy() ? ExitCode.OK : ExitCode.NOT_OK;
+        Doctor.Findings disk = DiskCheck.examine(surroundings.folder(), file);
+        disk.lines().forEach(surroundings.out()::println);
+        return findings.healthy() && disk.healthy() ? ExitCode.OK : ExitCode.NOT_OK;
     }
 }

@@ -102,7 +102,7 @@ class KilledRunTest {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-cp",
-                System.getProperty("java.class.path"),
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName(),
                 "run",
                 "job.flow.json",
