@@ -5,6 +5,7 @@ import io.barrierscope.app.command.ActionMenu;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.lab.broker.BrokerPage;
 import io.barrierscope.app.lab.guarantee.GuaranteesPage;
 import io.barrierscope.app.lab.part.LabPage;
 import io.barrierscope.app.lab.region.RegionsPage;
@@ -59,7 +60,8 @@ public final class Laboratories implements AutoCloseable {
         RESTART("Ctrl+Shift+1", IconId.RESTART),
         REGION("Ctrl+Shift+2", IconId.REGION),
         GUARANTEE("Ctrl+Shift+3", IconId.CHECKPOINT),
-        TRANSACTION("Ctrl+Shift+4", IconId.TRANSACTION);
+        TRANSACTION("Ctrl+Shift+4", IconId.TRANSACTION),
+        BROKER("Ctrl+Shift+5", IconId.READER);
 
         private final String keys;
         private final IconId icon;
@@ -119,6 +121,7 @@ public final class Laboratories implements AutoCloseable {
             case RESTART -> new RestartsPage(messages, bench::job);
             case REGION -> new RegionsPage(messages, bench::job);
             case GUARANTEE -> GuaranteesPage.of(messages, bench.flow(), bench.window());
+            case BROKER -> BrokerPage.of(messages, bench.window());
             case TRANSACTION -> TransactionsPage.of(messages, bench.model(), bench.run());
         };
     }

@@ -14,6 +14,7 @@ import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -77,8 +78,9 @@ final class RunRecorder {
         Scenario running = documents.scenario();
         if (flow != null) {
             run.ask(
-                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion)
-                            .commands(),
+                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion).commands().stream()
+                            .filter(act -> !(act.fault() instanceof Fault.FromBroker)) // what a broker said is no act
+                            .toList(),
                     acts -> {
                         if (acts.isEmpty()) {
                             notice.tell(Tone.WARNING, messages.text("notice.nothing-done"), false);

@@ -102,9 +102,9 @@ final class KafkaFailures {
         if (cause instanceof TimeoutException || cause instanceof java.util.concurrent.TimeoutException) {
             return Problem.error(
                     vertex.place(),
-                    servers + " takes connections but does not answer as a broker without encryption: "
-                            + message(cause),
-                    "check the port, and properties.security.protocol if it wants TLS or SASL");
+                    servers + " takes connections but did not answer in time: " + message(cause),
+                    "try again if it is busy; else check the port, and properties.security.protocol if it wants TLS or"
+                            + " SASL");
         }
         return Problem.error(vertex.place(), servers + ": " + message(cause), "check the address and the settings");
     }

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.CreateTopicsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 public final class RealTopics {
     /** How long a look may take, all brokers together. */
     private static final long LOOK_MILLIS = 9_000;
+
+    /** How long the making of a topic may take, once the broker has answered. */
+    private static final int CREATE_MILLIS = 30_000;
 
     private RealTopics() {}
 
@@ -60,10 +64,15 @@ public final class RealTopics {
 
     /** Asks the brokers; takes 10 seconds at most. */
     public static Look look(JobGraph graph, Secrets secrets) {
+        return look(graph, secrets, LOOK_MILLIS);
+    }
+
+    /** Asks the brokers, and takes longer for one that is busy. */
+    static Look look(JobGraph graph, Secrets secrets, long limitMillis) {
         Map<VertexId, Integer> partitions = new LinkedHashMap<>();
         Map<TopicPartition, FoundPartition> found = new LinkedHashMap<>();
         List<Problem> problems = new ArrayList<>();
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMillis);
         for (RealVertex vertex : RealVertex.of(graph)) {
             if (problems.isEmpty()) {
                 look(vertex, secrets, deadline, partitions, found).ifPresent(problems::add);
@@ -157,9 +166,11 @@ public final class RealTopics {
 
         private void create() throws ExecutionException, TimeoutException, InterruptedException {
             try {
-                await(admin.createTopics(
-                                List.of(new NewTopic(vertex.topic(), Optional.of(wanted()), Optional.<Short>empty())))
-                        .all());
+                admin.createTopics(
+                                List.of(new NewTopic(vertex.topic(), Optional.of(wanted()), Optional.<Short>empty())),
+                                new CreateTopicsOptions().timeoutMs(CREATE_MILLIS))
+                        .all()
+                        .get(CREATE_MILLIS, TimeUnit.MILLISECONDS);
             } catch (ExecutionException e) {
                 if (!(e.getCause() instanceof TopicExistsException)) {
                     throw e;

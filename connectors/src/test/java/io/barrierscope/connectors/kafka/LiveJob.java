@@ -60,7 +60,7 @@ final class LiveJob implements AutoCloseable {
                 .filter(vertex -> vertex.operator().startsWith("kafka-"))
                 .forEach(vertex -> servers.put(vertex.id() + ".bootstrapServers", broker.bootstrapServers()));
         JobGraph wanted = ChangedGraph.of(flow.graph(), new JobChange(null, new LinkedHashMap<>(servers), Map.of()));
-        RealTopics.Look look = RealTopics.look(wanted, Secrets.ofEnvironment());
+        RealTopics.Look look = RealTopics.look(wanted, Secrets.ofEnvironment(), 60_000);
         if (!look.problems().isEmpty()) {
             throw new AssertionError(look.problems().toString());
         }
