@@ -38,4 +38,12 @@ public record LiveAnswer(
     public static LiveAnswer refused(BrokerAnswer answer, String message) {
         return new LiveAnswer(answer, null, List.of(), message);
     }
+
+    @Override
+    public String toString() {
+        return answer
+                + (producer == null ? "" : " " + producer)
+                + (open.isEmpty() ? "" : " " + open)
+                + (message.isEmpty() ? "" : " (" + message + ")");
+    }
 }
