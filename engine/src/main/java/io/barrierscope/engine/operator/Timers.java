@@ -1,11 +1,8 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.base.PersistentMap;
-import io.barrierscope.engine.state.Cell;
 import io.barrierscope.engine.state.KeyContext;
-import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStates;
-import io.barrierscope.engine.state.StateKind;
 import io.barrierscope.engine.view.TimeImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +19,14 @@ public final class Timers {
 
     /** Declares the timers' states. */
     public Timers(OperatorStates states) {
+        this(states, TimerOrder.MOST_AHEAD);
+    }
+
+    /** @param mostAhead see {@link TimerOrder} */
+    Timers(OperatorStates states, int mostAhead) {
         this.keys = states.keys();
-        this.eventTime = new Clock("event-time timers", states);
-        this.processingTime = new Clock("processing-time timers", states);
+        this.eventTime = new Clock("event-time timers", states, mostAhead);
+        this.processingTime = new Clock("processing-time timers", states, mostAhead);
     }
 
     /** An attempt begins: what was restored is put in order. */
@@ -73,7 +75,7 @@ public final class Timers {
 
     /** Number of timers of both kinds. */
     public int count() {
-        return eventTime.order.get().size() + processingTime.order.get().size();
+        return eventTime.order.count() + processingTime.order.count();
     }
 
     /** The next timers as a picture shows them, those of event time first, at most so many of each kind. */
@@ -86,56 +88,37 @@ public final class Timers {
 
     /** The timers of one kind. */
     private final class Clock {
-        private final KeyedTable stored;
-        private final Cell<PersistentMap<Timer, Boolean>> order;
+        private final TimerOrder order;
 
-        Clock(String name, OperatorStates states) {
-            this.stored = states.keyed(name, StateKind.TIMERS);
-            this.order = states.workingMemory(name, PersistentMap.<Timer, Boolean>empty());
+        Clock(String name, OperatorStates states, int mostAhead) {
+            this.order = new TimerOrder(name, states, mostAhead);
         }
 
         void begin() {
-            PersistentMap<Timer, Boolean> all = PersistentMap.empty();
-            for (KeyedTable.Entry entry : stored.entries()) {
-                all = all.with((Timer) entry.key(), true);
-            }
-            order.set(all);
+            order.begin();
         }
 
         void register(Object namespace, long timestampMillis) {
-            Timer timer = timer(namespace, timestampMillis);
-            PersistentMap<Timer, Boolean> before = order.get();
-            PersistentMap<Timer, Boolean> after = before.with(timer, true);
-            if (after != before) {
-                order.set(after);
-                stored.put(timer, timer.keyGroup(), timer.timestampMillis());
-            }
+            order.add(timer(namespace, timestampMillis));
         }
 
         void delete(Object namespace, long timestampMillis) {
-            Timer timer = timer(namespace, timestampMillis);
-            PersistentMap<Timer, Boolean> before = order.get();
-            PersistentMap<Timer, Boolean> after = before.without(timer);
-            if (after != before) {
-                order.set(after);
-                stored.remove(timer, timer.keyGroup());
-            }
+            order.remove(timer(namespace, timestampMillis));
         }
 
         @Nullable
         Timer take(long untilMillis) {
-            Timer first = order.get().firstKey();
+            Timer first = order.first();
             if (first == null || first.timestampMillis() > untilMillis) {
                 return null;
             }
-            order.set(order.get().without(first));
+            order.remove(first);
             keys.set(first.key(), first.keyGroup());
-            stored.remove(first, first.keyGroup());
             return first;
         }
 
         void list(boolean ofEvents, int most, List<TimeImage.Timer> into) {
-            PersistentMap<Timer, Boolean> left = order.get();
+            PersistentMap<Timer, Boolean> left = order.next();
             Timer next = left.firstKey();
             for (int listed = 0; listed < most && next != null; listed++) {
                 into.add(new TimeImage.Timer(ofEvents, next.timestampMillis(), next.toString(), next.keyGroup()));
@@ -145,7 +128,7 @@ public final class Timers {
         }
 
         long next() {
-            Timer first = order.get().firstKey();
+            Timer first = order.first();
             return first == null ? Long.MAX_VALUE : first.timestampMillis();
         }
 

@@ -130,6 +130,15 @@ final class HeapTable extends KeyedTable {
         return some.size() > most ? some.subList(0, most) : some;
     }
 
+    @Override
+    public void forEach(int keyGroup, Visitor visitor) {
+        for (Entry entry : of(keyGroup)) {
+            if (!visitor.visit(entry)) {
+                return;
+            }
+        }
+    }
+
     /** Entries of one key group. */
     List<Entry> of(int keyGroup) {
         List<Entry> all = new ArrayList<>();

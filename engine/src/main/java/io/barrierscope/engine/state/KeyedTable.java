@@ -103,6 +103,14 @@ public abstract class KeyedTable {
     /** Takes over a snapshot of this or another table with the same key groups, of whatever backend. */
     public abstract void restore(Snapshot snapshot);
 
+    /** Whether it lies on the heap, where it may be walked over in any order. */
+    public boolean isOnHeap() {
+        return true;
+    }
+
+    /** Walks over the entries of a key group; outside the heap by the bytes of their keys, see {@link StateCodec}. */
+    public abstract void forEach(int keyGroup, Visitor visitor);
+
     /** Some entries, at most as many as asked for. */
     public abstract List<Entry> first(int most);
 
@@ -128,7 +136,7 @@ public abstract class KeyedTable {
 
     /** Takes entries one by one. */
     @FunctionalInterface
-    interface Visitor {
+    public interface Visitor {
         /** Returns whether to go on. */
         boolean visit(Entry entry);
     }

@@ -213,6 +213,20 @@ final class StoredTable extends KeyedTable {
     }
 
     @Override
+    public boolean isOnHeap() {
+        return false;
+    }
+
+    @Override
+    public void forEach(int keyGroup, Visitor visitor) {
+        content.forEach(
+                backend.isEmpty() ? null : backend.store(),
+                changes::of,
+                new KeyGroupRange(keyGroup, keyGroup),
+                visitor);
+    }
+
+    @Override
     public List<Entry> first(int most) {
         List<Entry> some = new ArrayList<>();
         content.forEach(backend.isEmpty() ? null : backend.store(), changes::of, range(), entry -> {

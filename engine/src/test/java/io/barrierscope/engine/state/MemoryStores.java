@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Stores in sorted maps; each version is a copy. */
-final class MemoryStores implements StateStores {
+public final class MemoryStores implements StateStores {
     int versions;
 
     @Override
