@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.app.run.World;
 import io.barrierscope.connectors.checkpoint.DurableCheckpoints;
 import io.barrierscope.connectors.checkpoint.JobId;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
@@ -9,6 +10,7 @@ import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.EarlierRun;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.ReplayResult;
@@ -39,6 +41,7 @@ public final class RunStarter {
      * @param earlier what it went on from; null when it began with nothing
      * @param start the same, for its recording
      * @param problems what has to be told
+     * @param world what real systems it talks to
      */
     public record Begun(
             EngineSession session,
@@ -46,11 +49,13 @@ public final class RunStarter {
             @Nullable Path checkpoints,
             @Nullable EarlierRun earlier,
             Recording.@Nullable Start start,
-            List<Problem> problems) {}
+            List<Problem> problems,
+            World world) {}
 
-    /** Begins with nothing. */
+    /** Begins with nothing; connects to the real brokers that the document names, or runs on the simulated one. */
     public Begun begin(OpenFlow flow, Scenario scenario) {
-        return begin(flow, scenario, null, null, List.of());
+        LiveWorld.Connection real = LiveWorld.connect(flow, scenario);
+        return begin(real.flow(), scenario, null, null, real.problems(), real.world());
     }
 
     /** Goes on from the newest whole checkpoint in a folder; begins with nothing when there is none. */
@@ -74,13 +79,23 @@ public final class RunStarter {
             @Nullable SavedCheckpoint saved,
             Recording.@Nullable Start start,
             List<Problem> found) {
+        return begin(flow, scenario, saved, start, found, World.NONE);
+    }
+
+    private Begun begin(
+            OpenFlow flow,
+            Scenario scenario,
+            @Nullable SavedCheckpoint saved,
+            Recording.@Nullable Start start,
+            List<Problem> found,
+            World world) {
         String job = JobId.fresh();
         DurableCheckpoints.Opening opening = open(flow, scenario, job, saved);
         RecordedStorage storage = RecordedStorage.over(opening.storage());
         EarlierRun earlier = saved == null ? null : new EarlierRun(saved.checkpoint(), 0);
-        EngineSession session =
-                EngineSession.open(machines.of(flow, scenario, storage, earlier), TraceListener.NONE, storage);
-        return begun(session, job, opening, earlier, start, found);
+        EngineSession session = EngineSession.open(machines.of(flow, scenario, storage, earlier), world, storage);
+        world.begin(session);
+        return begun(session, job, opening, earlier, start, found, world);
     }
 
     /**
@@ -104,7 +119,10 @@ public final class RunStarter {
             List<Problem> problems = result.same()
                     ? List.of()
                     : List.of(Problem.warning(flow.title(), "the run is not the same: " + result.detail(), ""));
-            return begun(result.session(), id, opening, earlier, start, problems);
+            if (result.session().isLive()) { // its broker's producers are gone with the program that crashed
+                result.session().inject(new Fault.FromBroker.Disconnected());
+            }
+            return begun(result.session(), id, opening, earlier, start, problems, World.NONE);
         } catch (IOException e) {
             return begin(flow, scenario, null, null, List.of(broken(Path.of(flow.title()), e)));
         }
@@ -129,9 +147,11 @@ public final class RunStarter {
             DurableCheckpoints.Opening opening,
             @Nullable EarlierRun earlier,
             Recording.@Nullable Start start,
-            List<Problem> found) {
+            List<Problem> found,
+            World world) {
         List<Problem> problems = new ArrayList<>(found);
         problems.addAll(opening.problems());
-        return new Begun(session, opening.writes() ? job : "", opening.folder(), earlier, start, List.copyOf(problems));
+        return new Begun(
+                session, opening.writes() ? job : "", opening.folder(), earlier, start, List.copyOf(problems), world);
     }
 }

@@ -22,6 +22,8 @@ final class BreakpointRun {
     private List<Breakpoint> present = List.of();
     private BreakpointWatch watch = new BreakpointWatch(BreakpointRun::noRules);
     private boolean hit;
+    private boolean waiting;
+    private World world = World.NONE;
     private Map<Integer, Long> toldCounts = Map.of();
     private Map<Integer, String> toldTroubles = Map.of();
 
@@ -34,8 +36,10 @@ final class BreakpointRun {
         wanted.set(List.copyOf(breakpoints));
     }
 
-    /** Begins with a new session. */
-    void open(Supplier<? extends TraceListener> rules) {
+    /** Begins with a new session, and leaves the world of the one before. */
+    void open(World real, Supplier<? extends TraceListener> rules) {
+        world.close();
+        world = real;
         watch = new BreakpointWatch(rules);
         watch.set(present);
     }
@@ -48,6 +52,10 @@ final class BreakpointRun {
     private boolean step(EngineSession session, @Nullable TraceListener witness) {
         listen();
         hit = false;
+        waiting = session.isLive() && !world.allows(session);
+        if (waiting) {
+            return true;
+        }
         if (watch.isIdle()) {
             return witness == null ? session.step() : session.step(witness);
         }
@@ -67,7 +75,7 @@ final class BreakpointRun {
 
             @Override
             public boolean halts() {
-                return hit;
+                return hit || waiting;
             }
         };
         return Walk.until(session, stride, condition, maxSteps);
@@ -90,6 +98,11 @@ final class BreakpointRun {
         BreakpointWatch search = new BreakpointWatch(BreakpointRun::noRules);
         search.set(instead);
         search.back(session, cancelled);
+    }
+
+    /** Whether the latest step could not be taken, because a real system has not answered. */
+    boolean isWaiting() {
+        return waiting;
     }
 
     /** Whether the latest step reached a breakpoint. */

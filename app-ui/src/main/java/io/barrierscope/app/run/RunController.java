@@ -56,7 +56,17 @@ public final class RunController implements AutoCloseable {
      * @param rules makes what throws at a broken invariant of the job
      */
     public void open(EngineSession session, Supplier<? extends TraceListener> rules) {
-        command(() -> driver.open(session, rules));
+        open(session, World.NONE, rules);
+    }
+
+    /**
+     * Leaves the present session and goes to another one.
+     *
+     * @param world what real systems the session talks to; closed with it
+     * @param rules makes what throws at a broken invariant of the job
+     */
+    public void open(EngineSession session, World world, Supplier<? extends TraceListener> rules) {
+        command(() -> driver.open(session, world, rules));
     }
 
     /** Takes another list of breakpoints, whatever the run does. */

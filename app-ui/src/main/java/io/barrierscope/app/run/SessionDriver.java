@@ -66,9 +66,9 @@ final class SessionDriver implements SessionThread.Idle {
         breaks.set(breakpoints);
     }
 
-    void open(EngineSession fresh, Supplier<? extends TraceListener> rules) {
+    void open(EngineSession fresh, World world, Supplier<? extends TraceListener> rules) {
         session = fresh;
-        breaks.open(rules);
+        breaks.open(world, rules);
         mode = PlayMode.PAUSED;
         arrive();
     }
@@ -102,10 +102,15 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     void stepForward() {
-        change(open -> {
-            breaks.step(open);
-            breaks.tell();
-        });
+        EngineSession open = session;
+        if (open != null && open.isLive()) { // the real world may make it wait
+            travel(Goal.of(open.steps() + 1));
+        } else {
+            change(present -> {
+                breaks.step(present);
+                breaks.tell();
+            });
+        }
     }
 
     void stepBack() {
@@ -255,7 +260,7 @@ final class SessionDriver implements SessionThread.Idle {
         long deadline = nanos.getAsLong() + SLICE_NANOS;
         boolean going = true;
         while (going && (present.isUnbounded() || open.nextStepMillis() <= clock.nowMillis())) {
-            going = breaks.step(open);
+            going = breaks.step(open) && !breaks.isWaiting();
             if (breaks.isHit()) {
                 pauseAtBreakpoint(open);
                 return;
@@ -315,7 +320,7 @@ final class SessionDriver implements SessionThread.Idle {
                 breaks.tell();
                 return;
             }
-            if (reason != StopReason.STEP_LIMIT) {
+            if (reason != StopReason.STEP_LIMIT && !breaks.isWaiting()) {
                 arriveFromTravel(reason == StopReason.ENDED ? to : null, false);
                 return;
             }

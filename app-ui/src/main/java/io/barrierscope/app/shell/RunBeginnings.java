@@ -90,9 +90,11 @@ final class RunBeginnings {
             try {
                 RunStarter.Begun made = beginning.get();
                 fx.execute(() -> {
-                    if (number == starts) {
+                    if (number != starts) {
+                        made.world().close();
+                    } else {
                         begun = made;
-                        run.open(made.session(), machines.rulesOf(flow, wanted));
+                        run.open(made.session(), made.world(), machines.rulesOf(flow, wanted));
                         if (plays) {
                             run.play();
                         }
@@ -107,6 +109,7 @@ final class RunBeginnings {
 
     private void tell(Problem problem, Documents.NoticeListener notice) {
         Tone tone = problem.isError() ? Tone.BAD : Tone.WARNING;
-        notice.tell(tone, problem.place() + ": " + messages.say(problem.message()), false);
+        String remedy = problem.remedy().isEmpty() ? "" : "; " + messages.say(problem.remedy());
+        notice.tell(tone, problem.place() + ": " + messages.say(problem.message()) + remedy, false);
     }
 }
