@@ -2,6 +2,8 @@ package io.barrierscope.app.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.app.file.FileKeeper;
+import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.Theme;
 import java.nio.file.Path;
@@ -16,6 +18,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.paint.Color;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,8 +83,39 @@ class ReadableWindowTest {
         assertThat(seen).isGreaterThan(300);
     }
 
+    @Test
+    void in_each_theme_every_word_of_a_dialog_stands_out_from_its_ground(FxRobot robot) {
+        List<String> faint = new ArrayList<>();
+        FxQuestions asking = new FxQuestions(desktop.stage(), Messages.english());
+        for (Theme theme : Theme.values()) {
+            robot.interact(() -> desktop.wear(theme));
+            for (Runnable ask : List.<Runnable>of(
+                    () -> asking.unsaved("sum", answer -> {}),
+                    () -> asking.conflict(Path.of("a"), FileKeeper.Disk.CHANGED, answer -> {}),
+                    () -> desktop.actions().get("help.preferences").run())) {
+                robot.interact(ask);
+                robot.interact(() -> {});
+                List<Window> others = Window.getWindows().stream()
+                        .filter(window -> window != desktop.stage())
+                        .toList();
+                assertThat(others).isNotEmpty();
+                robot.interact(() -> others.forEach(window -> {
+                    ReadableText text = texts(window.getScene().getRoot(), theme);
+                    text.faint().forEach(line -> faint.add(theme + ": " + line));
+                    assertThat(text.seen()).isPositive();
+                    window.hide();
+                }));
+            }
+        }
+
+        assertThat(faint).isEmpty();
+    }
+
     private ReadableText texts(Theme theme) {
-        Parent root = desktop.stage().getScene().getRoot();
+        return texts(desktop.stage().getScene().getRoot(), theme);
+    }
+
+    private static ReadableText texts(Parent root, Theme theme) {
         root.applyCss();
         root.layout();
         return ReadableText.below(root, theme == Theme.LIGHT ? Color.WHITE : Color.BLACK);
