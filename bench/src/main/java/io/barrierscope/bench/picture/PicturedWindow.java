@@ -31,6 +31,7 @@ import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.image.WritableImage;
@@ -182,6 +183,21 @@ public final class PicturedWindow implements AutoCloseable {
             }
         });
         draw(stage, file);
+    }
+
+    /** Waits until a part of the window that was opened last is as wanted. */
+    void awaitNode(String query, Predicate<Node> wanted) {
+        long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (!onWindow(() -> {
+            List<Window> all = Window.getWindows();
+            Node found = all.get(all.size() - 1).getScene().lookup(query);
+            return found != null && wanted.test(found);
+        })) {
+            if (System.nanoTime() > patience) {
+                throw new IllegalStateException(query + " never comes");
+            }
+            awaitStillness();
+        }
     }
 
     /** Writes a picture of the window that was opened last. */

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import javafx.scene.control.TableView;
 
 /** Draws the main views of the window into the folder that is named, and prints the names of the files. */
 public final class Pictures {
@@ -22,9 +23,12 @@ public final class Pictures {
     private static final VertexId SUM = new VertexId("sum");
 
     private final Path folder;
+    /** The theme of the views that are not about a theme. */
+    private final String plain;
 
-    private Pictures(Path folder) {
+    private Pictures(Path folder, String plain) {
         this.folder = folder;
+        this.plain = plain;
     }
 
     /** What is done with a window until it shows what is wanted. */
@@ -33,14 +37,14 @@ public final class Pictures {
         void go(PicturedWindow window);
     }
 
-    /** Draws everything; the only argument is the folder. */
+    /** Draws everything; the arguments are the folder and, if it is not to be light, the theme. */
     public static void main(String[] arguments) {
         int code = 1;
         try {
             Path folder = Path.of(arguments[0]);
             Files.createDirectories(folder);
             HeadlessToolkit.start();
-            new Pictures(folder).drawAll();
+            new Pictures(folder, arguments.length > 1 ? arguments[1] : "light").drawAll();
             code = 0;
         } catch (IOException | RuntimeException e) {
             System.err.println(e);
@@ -49,21 +53,21 @@ public final class Pictures {
     }
 
     private void drawAll() throws IOException {
-        draw("window", "theme=light", Pictures::checkpointUnderWay);
+        draw("window", "theme=" + plain, Pictures::checkpointUnderWay);
         draw("dark", "theme=dark", Pictures::checkpointUnderWay);
         draw("high-contrast", "theme=high_contrast", Pictures::checkpointUnderWay);
-        draw("chinese", "theme=light\nlanguage=chinese", Pictures::checkpointUnderWay);
-        draw("edit", "theme=light", window -> {
+        draw("chinese", "theme=" + plain + "\nlanguage=chinese", Pictures::checkpointUnderWay);
+        draw("edit", "theme=" + plain, window -> {
             window.open(FIRST, 0);
             window.act("view.edit");
             window.with(desktop -> desktop.documents().editor().select(Selection.of(Set.of(SUM))));
         });
-        draw("failure", "theme=light", window -> {
+        draw("failure", "theme=" + plain, window -> {
             window.open(FIRST, 2);
             window.goTo(event -> event instanceof FailoverEvent.Restored);
             window.pick(new Subject.Failure(1));
         });
-        draw("breakpoints", "theme=light", window -> {
+        draw("breakpoints", "theme=" + plain, window -> {
             window.open(FIRST, 0);
             window.pick(new Subject.Subtask(new SubtaskId(SUM, 1)));
             window.act("break.toggle");
@@ -71,18 +75,34 @@ public final class Pictures {
             window.await(frame -> frame.image().step() > 20);
             window.act("view.breakpoints");
         });
-        draw("unaligned", "theme=light", window -> {
+        draw("unaligned", "theme=" + plain, window -> {
             window.open("unaligned", 1);
             window.goTo(event -> event instanceof BarrierEvent.InFlightStored);
             window.pick(new Subject.Job());
         });
-        for (String laboratory : List.of("restart", "region", "transaction")) {
-            try (PicturedWindow window = new PicturedWindow("theme=light", WIDTH, HEIGHT)) {
+        try (PicturedWindow window = new PicturedWindow("theme=" + plain, WIDTH, HEIGHT)) {
+            checkpointUnderWay(window);
+            window.pick(new Subject.Subtask(new SubtaskId(SUM, 1)));
+            window.act("run.what-if");
+            window.awaitNode("#whatif-do", act -> !act.isDisabled());
+            drawNewest(window, "what-if");
+        }
+        try (PicturedWindow window = new PicturedWindow("theme=" + plain, WIDTH, HEIGHT)) {
+            checkpointUnderWay(window);
+            window.act("help.legend");
+            drawNewest(window, "legend");
+        }
+        for (String laboratory : List.of("restart", "region", "guarantee", "transaction")) {
+            try (PicturedWindow window = new PicturedWindow("theme=" + plain, WIDTH, HEIGHT)) {
                 checkpointUnderWay(window);
                 window.act("lab." + laboratory);
-                Path file = folder.resolve("laboratory-" + laboratory + ".png");
-                window.drawNewest(file);
-                System.out.println(file);
+                if (laboratory.equals("guarantee")) {
+                    window.awaitNode(
+                            "#lab-guarantee-table",
+                            node -> node instanceof TableView<?> table
+                                    && !table.getItems().isEmpty());
+                }
+                drawNewest(window, "laboratory-" + laboratory);
             }
         }
     }
@@ -93,6 +113,12 @@ public final class Pictures {
         window.goTo(event -> event instanceof CheckpointEvent.Acknowledged acknowledged
                 && acknowledged.checkpointId() == 4
                 && acknowledged.received() == 2);
+    }
+
+    private void drawNewest(PicturedWindow window, String name) {
+        Path file = folder.resolve(name + ".png");
+        window.drawNewest(file);
+        System.out.println(file);
     }
 
     private void draw(String name, String preferences, Way way) throws IOException {

@@ -109,8 +109,9 @@ final class JobPainter {
             y += lineHeight;
         }
         int rest = lines - cause.size();
-        if (rest > 0) {
-            for (String line : brush.wrap(clock.detail(), right - x, 11.5, false, rest)) {
+        List<String> detail = rest > 0 ? brush.wrap(clock.detail(), right - x, 11.5, false, rest) : List.of();
+        if (!detail.isEmpty() && !detail.get(detail.size() - 1).endsWith("\u2026")) {
+            for (String line : detail) {
                 brush.text(line, x, y, right - x + 2, 11.5, false, Ink.TEXT_MUTED);
                 y += lineHeight;
             }

@@ -1,5 +1,6 @@
 package io.barrierscope.visualizer.render;
 
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
@@ -17,7 +18,9 @@ import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Draws an execution graph in three layers: what lies under the tokens, the tokens, what stands over them. */
 final class ScenePainter {
@@ -91,11 +94,19 @@ final class ScenePainter {
         }
     }
 
+    private static boolean writes(TaskCard card, Set<SubtaskId> writing) {
+        return card.members().stream()
+                .anyMatch(member ->
+                        writing.contains(new SubtaskId(member, card.id().index())));
+    }
+
     /** From a sink to its transactions, so that these are seen to be its own. */
     private void paintSinkArrows(FlowScene scene) {
+        Set<SubtaskId> writing = new HashSet<>();
+        scene.transactions().forEach(chip -> writing.add(chip.sink()));
         for (TaskCard card : scene.tasks()) {
             Rect room = scene.layout().transactions().get(card.id());
-            if (room != null && ground.sees(room.union(card.box()))) {
+            if (room != null && writes(card, writing) && ground.sees(room.union(card.box()))) {
                 double y = ground.view.screenY(card.box().centerY());
                 double from = ground.view.screenX(card.box().right());
                 double to = ground.view.screenX(room.x());

@@ -199,7 +199,7 @@ final class TaskPainter {
     private void paintLines(TaskCard card, double left, double right, double top, double bottom, double u) {
         double y = top;
         for (String line : card.lines()) {
-            if (hasLongName(line, right - left)) {
+            if (isLong(line, right - left)) {
                 String value = line.substring(line.indexOf(": ") + 2);
                 boolean fits = brush.textWidth(value, 12.5, true) <= right - left;
                 if (fits && bottom - y >= 2 * LINE * u - 0.5) {
@@ -229,12 +229,15 @@ final class TaskPainter {
         }
     }
 
-    /** Whether the name would be cut; such a line needs two, and where it does not fit it is left to the inspector. */
-    private boolean hasLongName(String line, double room) {
+    /** Whether something would be cut; such a line needs two, and where it does not fit it is left to the inspector. */
+    private boolean isLong(String line, double room) {
         int colon = line.indexOf(": ");
-        return colon > 0
-                && !line.contains(TaskCard.PAIR_GAP)
-                && brush.textWidth(line.substring(0, colon + 1), 12, false) > room * NAME_SHARE;
+        if (colon <= 0 || line.contains(TaskCard.PAIR_GAP)) {
+            return false;
+        }
+        double name = brush.textWidth(line.substring(0, colon + 1), 12, false);
+        double value = brush.textWidth(line.substring(colon + 2), 12.5, true);
+        return name > room * NAME_SHARE || name + 5 * brush.unit() + value > room;
     }
 
     private void paintLongLine(String line, double left, double right, double top, double u) {
@@ -292,16 +295,20 @@ final class TaskPainter {
         brush.textRight(brush.choose(rest, 12, false, count, ""), right, middle, rest, 12, false, Ink.TEXT_MUTED);
     }
 
-    /** A failed task is broken in two. */
+    /** A failed task is broken: a corner comes off, where no words stand. */
     private void paintCrack(Rect r) {
-        double x = r.x() + r.width() * 0.7;
-        double step = r.height() / 6;
-        double swing = Math.min(10, r.width() * 0.05);
-        double[] xs = new double[7];
-        double[] ys = new double[7];
+        double swing = Math.min(5, r.width() * 0.03);
+        double fromX = r.right();
+        double fromY = r.y() + r.height() * 0.52;
+        double toX = r.x() + r.width() * 0.8;
+        double toY = r.bottom();
+        double[] xs = new double[6];
+        double[] ys = new double[6];
         for (int i = 0; i < xs.length; i++) {
-            xs[i] = x - i * swing * 0.5 + (i % 2 == 0 ? swing : -swing);
-            ys[i] = r.y() + i * step;
+            double t = i / 5.0;
+            double off = i == 0 || i == 5 ? 0 : i % 2 == 0 ? swing : -swing;
+            xs[i] = fromX + (toX - fromX) * t + off;
+            ys[i] = fromY + (toY - fromY) * t + off * 0.4;
         }
         brush.g.setStroke(brush.color(Ink.FAILED_INK));
         brush.g.setLineWidth(5);

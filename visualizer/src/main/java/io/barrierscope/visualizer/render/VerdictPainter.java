@@ -37,7 +37,9 @@ final class VerdictPainter {
             double middle = place.centerY();
             double room = right - left - brush.textWidth(line.label(), 11.5, false) - 8 * u;
             double badge = badge(brush, line, right, middle, Math.max(26 * u, room));
-            brush.text(line.label(), left, middle, right - left - badge - 8 * u, 11.5, false, Ink.TEXT);
+            double forLabel = right - left - badge - 8 * u;
+            String label = brush.choose(forLabel, 11.5, false, line.label(), line.shortLabel());
+            brush.text(label, left, middle, forLabel, 11.5, false, Ink.TEXT);
         }
     }
 

@@ -64,6 +64,9 @@ public record TaskCard(
 
     /** Why it does not go on, in as few words as there are for it. */
     public String waitingShort() {
+        if (isDead()) {
+            return Words.of("task.restarts.short");
+        }
         return backpressured
                 ? Words.of("task.backpressured")
                 : awaitedBarrier > 0 ? Words.of("task.aligning.short", awaitedBarrier) : waiting;

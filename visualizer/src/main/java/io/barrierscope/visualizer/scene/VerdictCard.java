@@ -11,7 +11,14 @@ public record VerdictCard(Rect box, List<Line> lines) {
      * @param label whose verdict
      * @param text the verdict in words
      */
-    public record Line(String place, String reader, String label, String text, Tone tone) {}
+    public record Line(String place, String reader, String label, String text, Tone tone) {
+        private static final String READ = "read_";
+
+        /** Whose verdict, in as few letters as tell readers apart. */
+        public String shortLabel() {
+            return label.replace(READ, "");
+        }
+    }
 
     /** How good it is. */
     public enum Tone {
