@@ -59,8 +59,10 @@ public final class PeriodicActivation {
 
     public void jobStatusChanged(JobStatus status) {
         jobRunning = status == JobStatus.RUNNING;
-        if (version == FlinkVersion.V1_20) {
-            if (jobRunning && blocking == null) {
+        if (blocking != null) { // CheckpointCoordinatorDeActivator.alwaysStopping
+            coordinator.stopTimer();
+        } else if (version == FlinkVersion.V1_20) {
+            if (jobRunning) {
                 coordinator.startTimer(coordinator.isPeriodic() ? coordinator.randomDelayMillis() : 0);
             } else {
                 coordinator.stopTimer();
@@ -70,7 +72,11 @@ public final class PeriodicActivation {
         }
     }
 
+    /** In the order of {@code DefaultExecutionGraph.updateStateInternal}: a RUNNING report first, then who listens. */
     public void attemptStateChanged(AttemptId attempt, ExecutionState state) {
+        if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn() && !isBlocked()) {
+            startAgain();
+        }
         if (version == FlinkVersion.V2_3) {
             if (state == ExecutionState.RUNNING || state == ExecutionState.FINISHED) {
                 notRunning.remove(attempt);
@@ -79,17 +85,12 @@ public final class PeriodicActivation {
             }
             update();
         }
-        if (state == ExecutionState.RUNNING && coordinator.isPeriodic() && !coordinator.isTimerOn() && !isBlocked()) {
-            startAgain();
-        }
     }
 
     /** A savepoint with which the job was to end has failed: the timer that was stopped for it runs again. */
     public void startAgain() {
-        coordinator.startTimer(
-                version == FlinkVersion.V1_20 && coordinator.isPeriodic()
-                        ? coordinator.randomDelayMillis()
-                        : coordinator.minPauseMillis());
+        boolean alwaysRandom = version == FlinkVersion.V1_20 && coordinator.isPeriodic();
+        coordinator.startTimer(alwaysRandom ? coordinator.randomDelayMillis() : firstDelay());
     }
 
     private void update() {
@@ -104,6 +105,7 @@ public final class PeriodicActivation {
         }
     }
 
+    /** The random delay is drawn once for each coordinator; every later start takes the minimum pause. */
     private long firstDelay() {
         if (randomDelayUsed || !coordinator.isPeriodic()) {
             return coordinator.minPauseMillis();

@@ -2,15 +2,20 @@ package io.barrierscope.engine.fidelity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
+import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.checkpoint.CheckpointCoordinator;
 import io.barrierscope.engine.checkpoint.CheckpointRequest;
 import io.barrierscope.engine.checkpoint.CoordinatorPort;
+import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.CheckpointConfig;
 import io.barrierscope.engine.graph.CheckpointRetention;
+import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.UnalignedConfig;
 import io.barrierscope.engine.stream.CheckpointOptions;
 import io.barrierscope.engine.time.EventQueue;
@@ -19,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.function.LongSupplier;
 import org.apache.flink.runtime.checkpoint.FlinkPeriodicTimer;
 import org.junit.jupiter.api.Test;
 
@@ -73,12 +79,74 @@ class PeriodicTimerFidelityTest {
         assertThat(triggered).isGreaterThan(SCRIPTS * 10L);
     }
 
+    @Test
+    void the_timer_starts_and_stops_with_the_job_and_its_tasks_alike() {
+        Comparisons comparisons =
+                new Comparisons("moments of periodic checkpoints while a job and its tasks come and go");
+        long triggered = 0;
+        for (int seed = 0; seed < SCRIPTS; seed++) {
+            Random random = new Random(seed);
+            long interval = 50 + random.nextInt(400);
+            long minPause = random.nextInt(2) == 0 ? 0 : random.nextInt((int) interval);
+            boolean blockingEdges = random.nextInt(4) == 0;
+            FlinkPeriodicTimer flinks = new FlinkPeriodicTimer(START_MILLIS, interval, interval, minPause);
+            Ours ours = new Ours(interval, interval, minPause);
+            ours.random = flinks::firstDelayMillis;
+            boolean[] blocked = new boolean[1];
+            PeriodicActivation activation = new PeriodicActivation(FlinkVersion.V2_3, ours.coordinator, false);
+            if (blockingEdges) {
+                activation.waitForBlocking(() -> blocked[0]);
+            }
+            StringBuilder told = new StringBuilder(interval + " / " + minPause + " / " + blockingEdges);
+            for (int act = 0; act < ACTS; act++) {
+                blocked[0] = blockingEdges && random.nextInt(3) == 0;
+                if (random.nextInt(4) == 0) {
+                    JobStatus status = random.nextBoolean()
+                            ? JobStatus.RUNNING
+                            : List.of(JobStatus.RESTARTING, JobStatus.FAILING, JobStatus.CANCELLING)
+                                    .get(random.nextInt(3));
+                    flinks.jobStatus(status.name(), blockingEdges);
+                    activation.jobStatusChanged(status);
+                    told.append("; ").append(status);
+                } else {
+                    int task = random.nextInt(3);
+                    int number = random.nextInt(6) / 5;
+                    ExecutionState state = random.nextBoolean()
+                            ? ExecutionState.RUNNING
+                            : ExecutionState.values()[random.nextInt(ExecutionState.values().length)];
+                    if (state == ExecutionState.CREATED) {
+                        continue;
+                    }
+                    flinks.attempt(task + "/" + number, state.name(), blockingEdges, blocked[0]);
+                    activation.attemptStateChanged(
+                            new AttemptId(new SubtaskId(new VertexId("v"), task), number), state);
+                    told.append("; ")
+                            .append(task)
+                            .append('/')
+                            .append(number)
+                            .append(' ')
+                            .append(state);
+                }
+                long passed = random.nextInt(random.nextBoolean() ? 700 : 20);
+                told.append(", ").append(passed);
+                flinks.pass(passed);
+                ours.pass(passed);
+
+                comparisons.same(ours.triggered, flinks.triggered(), told::toString);
+            }
+            triggered += ours.triggered.size();
+        }
+        comparisons.assertAtLeast(SCRIPTS * 20L);
+        assertThat(triggered).isGreaterThan(SCRIPTS * 10L);
+    }
+
     /** Our coordinator, of which no checkpoint ever gets beyond the question who takes part. */
     private static final class Ours implements CoordinatorPort {
         private final CheckpointCoordinator coordinator;
         private final EventQueue<Integer> ticks = new EventQueue<>();
         private final List<Long> triggered = new ArrayList<>();
         private long now = START_MILLIS;
+        private LongSupplier random = () -> 0;
 
         Ours(long interval, long backlogInterval, long minPause) {
             coordinator = new CheckpointCoordinator(
@@ -115,7 +183,7 @@ class PeriodicTimerFidelityTest {
 
         @Override
         public long randomBetween(long from, long to) {
-            return from;
+            return random.getAsLong();
         }
 
         @Override

@@ -2,7 +2,9 @@ package org.apache.flink.runtime.checkpoint;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -11,6 +13,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.JobStatus;
+import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.executiongraph.ExecutionAttemptID;
 import org.apache.flink.runtime.jobgraph.OperatorID;
 import org.apache.flink.runtime.jobgraph.tasks.CheckpointCoordinatorConfiguration;
@@ -27,6 +31,8 @@ public final class FlinkPeriodicTimer {
     private final CheckpointCoordinator coordinator;
     private long scheduled;
     private long lastDelayMillis = -1;
+    private long firstDelayMillis = -1;
+    private final Map<String, ExecutionAttemptID> attempts = new HashMap<>();
 
     public FlinkPeriodicTimer(long startMillis, long intervalMillis, long backlogIntervalMillis, long minPauseMillis) {
         clock.advanceTime(Duration.ofMillis(startMillis));
@@ -70,6 +76,37 @@ public final class FlinkPeriodicTimer {
 
     public void stop() {
         coordinator.stopCheckpointScheduler();
+    }
+
+    /** The delay of the very first start, which Flink draws. */
+    public long firstDelayMillis() {
+        return firstDelayMillis;
+    }
+
+    /** The job of the coordinator changes its status. */
+    public void jobStatus(String status, boolean blockingEdges) {
+        listener(blockingEdges).jobStatusChanges(new JobID(), JobStatus.valueOf(status), 0);
+    }
+
+    /**
+     * An attempt changes its state, as {@code DefaultExecutionGraph.updateStateInternal} handles it.
+     *
+     * @param blocked whether some registered attempt writes to a blocking edge
+     */
+    public void attempt(String name, String state, boolean blockingEdges, boolean blocked) {
+        boolean running = state.equals("RUNNING");
+        if (running && !blocked && !coordinator.isPeriodicCheckpointingStarted()) {
+            coordinator.startCheckpointScheduler();
+        }
+        listener(blockingEdges)
+                .onStateUpdate(
+                        attempts.computeIfAbsent(name, key -> ExecutionAttemptID.randomId()),
+                        ExecutionState.CREATED,
+                        ExecutionState.valueOf(state));
+    }
+
+    private CheckpointCoordinatorDeActivator listener(boolean blockingEdges) {
+        return coordinator.createActivatorDeactivator(!blockingEdges);
     }
 
     public void backlog(int source, boolean begins) {
@@ -119,6 +156,7 @@ public final class FlinkPeriodicTimer {
         @Override
         public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
             lastDelayMillis = unit.toMillis(delay);
+            firstDelayMillis = firstDelayMillis < 0 ? lastDelayMillis : firstDelayMillis;
             Due due = new Due(command, clock.relativeTimeMillis() + lastDelayMillis);
             queue.add(due);
             return due;
