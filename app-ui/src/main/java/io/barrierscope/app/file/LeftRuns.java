@@ -101,8 +101,7 @@ public final class LeftRuns {
         Optional<KeptRun> run = text(store).flatMap(KeptRun::read);
         Optional<KeptRun.Progress> progress = text(step(store)).flatMap(KeptRun.Progress::read);
         return run.map(kept -> progress.filter(
-                        further -> further.acts() == kept.recording().commands().size()
-                                && further.steps() >= kept.recording().steps())
+                        later -> later.acts() == kept.recording().commands().size())
                 .map(kept::at)
                 .orElse(kept));
     }

@@ -17,7 +17,6 @@ public final class RunKeeper {
     private volatile @Nullable KeptRun run;
     private @Nullable KeptRun written;
     private long writtenSteps;
-    private long fullSteps;
     private boolean told;
 
     /**
@@ -53,8 +52,7 @@ public final class RunKeeper {
         if (same && steps == writtenSteps) {
             return;
         }
-        boolean further = same && steps > fullSteps;
-        Optional<Problem> problem = further
+        Optional<Problem> problem = same
                 ? folder.keep(
                         store,
                         new KeptRun.Progress(
@@ -67,7 +65,6 @@ public final class RunKeeper {
         if (problem.isEmpty()) {
             written = present;
             writtenSteps = steps;
-            fullSteps = further ? fullSteps : steps;
             told = false;
         } else if (!told) {
             told = true;

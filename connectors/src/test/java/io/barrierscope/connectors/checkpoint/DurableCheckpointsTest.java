@@ -55,6 +55,16 @@ class DurableCheckpointsTest {
     }
 
     @Test
+    void the_old_spelling_is_understood() throws IOException {
+        EngineSession session =
+                new KeptJob().option("state.checkpoints.dir", "c").open(folder, KeptJob.ID, null);
+
+        completed(session, 1);
+
+        assertThat(names(job())).containsExactly("chk-1", "shared", "taskowned");
+    }
+
+    @Test
     void state_above_the_threshold_lies_in_files_of_its_own() throws IOException {
         EngineSession session = new KeptJob()
                 .option("dir", folder.resolve("c").toUri().toString())

@@ -51,7 +51,7 @@ final class KeptJob {
     private int parallelism = 2;
 
     KeptJob option(String key, String value) {
-        options.put(key.startsWith("execution.") ? key : "execution.checkpointing." + key, value);
+        options.put(key.indexOf('.') >= 0 ? key : "execution.checkpointing." + key, value);
         return this;
     }
 
