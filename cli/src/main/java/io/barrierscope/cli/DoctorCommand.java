@@ -1,5 +1,8 @@
 package io.barrierscope.cli;
 
+import io.barrierscope.connectors.broker.BrokerCheck;
+import io.barrierscope.connectors.broker.BrokerFolder;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,6 +34,11 @@ final class DoctorCommand implements Callable<Integer> {
         findings.lines().forEach(surroundings.out()::println);
         Doctor.Findings disk = DiskCheck.examine(surroundings.folder(), file);
         disk.lines().forEach(surroundings.out()::println);
-        return findings.healthy() && disk.healthy() ? ExitCode.OK : ExitCode.NOT_OK;
+        BrokerCheck.Findings broker = BrokerCheck.examine(BrokerFolder.standard(
+                System.getProperty("os.name", ""),
+                Path.of(System.getProperty("user.home", ".")),
+                surroundings.environment()));
+        broker.lines().forEach(surroundings.out()::println);
+        return findings.healthy() && disk.healthy() && broker.healthy() ? ExitCode.OK : ExitCode.NOT_OK;
     }
 }

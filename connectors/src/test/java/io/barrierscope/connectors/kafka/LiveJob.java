@@ -19,6 +19,7 @@ import io.barrierscope.engine.session.ReplayResult;
 import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.TopicImage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -38,6 +39,7 @@ final class LiveJob implements AutoCloseable {
     private final JobGraph graph;
     private final LiveDriver driver;
     private final RunReports.Watch watch;
+    private TraceListener witness = TraceListener.NONE;
     final EngineSession session;
 
     private LiveJob(FlowDocument flow, Scenario scenario, JobGraph graph, LiveDriver driver) {
@@ -49,6 +51,7 @@ final class LiveJob implements AutoCloseable {
         this.session = EngineSession.open(factory(graph, scenario), (step, timeMillis, event) -> {
             watch.on(step, timeMillis, event);
             driver.on(step, timeMillis, event);
+            witness.on(step, timeMillis, event);
         });
         driver.begin(session);
     }
@@ -75,6 +78,12 @@ final class LiveJob implements AutoCloseable {
         EngineSession session = EngineSession.open(factory(flow.graph(), scenario));
         session.runUntil(StopCondition.end(), 1_000_000);
         return session;
+    }
+
+    /** Somebody hears every event from now on. */
+    LiveJob heardBy(TraceListener listener) {
+        witness = listener;
+        return this;
     }
 
     /** Virtual time passes as the wall's. */

@@ -3,12 +3,29 @@ package io.barrierscope.connectors.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.connectors.broker.TestBroker;
+import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.JobChange;
+import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.ReplayResult;
+import io.barrierscope.engine.session.StopCondition;
+import io.barrierscope.engine.session.StopReason;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 
 /** Jobs on a real broker. */
@@ -48,6 +65,92 @@ class LiveSessionTest {
                             !verdict.lost().isEmpty() || !verdict.duplicated().isEmpty())
                     .isEmpty();
             assertThat(replay.session().verdicts()).isEqualTo(job.session.verdicts());
+        }
+    }
+
+    @Test
+    void an_act_in_the_past_goes_on_with_the_simulated_broker_and_leaves_the_real_one_alone() {
+        try (LiveJob job = LiveJob.start(writing("forked", "exactly-once"), Scenario.PLAIN, broker)) {
+            job.toEnd();
+            List<String> before = LiveJob.read(broker.bootstrapServers(), "forked", 1, false);
+            job.session.seek(job.session.furthestStep() / 2);
+
+            job.session.inject(new Fault.FailSubtask(new SubtaskId(new VertexId("out"), 0)));
+            StopReason reason = job.session.runUntil(StopCondition.end(), 100_000);
+
+            assertThat(reason).isNotEqualTo(StopReason.STEP_LIMIT);
+            assertThat(job.session.isLive()).isFalse();
+            assertThat(job.session.image().jobStatus()).isEqualTo(JobStatus.FINISHED);
+            assertThat(LiveJob.seen(job.session, "forked", true)).hasSize(10);
+            assertThat(LiveJob.read(broker.bootstrapServers(), "forked", 1, false))
+                    .isEqualTo(before);
+            assertThat(job.replay().detail()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_source_reads_what_is_committed_and_tells_its_group_how_far_it_is() throws Exception {
+        write("orders", 1, 20, true);
+        write("orders", 21, 25, false);
+        write("orders", 26, 30, true);
+        FlowDocument flow = FlowDocuments.read("""
+            {"format": "barrierscope/flow", "version": 1, "name": "live",
+             "job": {"configuration": {"execution.checkpointing.interval": "100 ms"}},
+             "vertices": [
+              {"id": "in", "operator": "kafka-source", "settings": {"topic": "orders", "bounded": true,
+               "isolation": "read_committed", "group.id": "readers"}},
+              {"id": "out", "operator": "kafka-sink", "settings": {"topic": "copies",
+               "deliveryGuarantee": "at-least-once"}}],
+             "edges": [{"from": "in", "to": "out"}]}
+            """).orThrow();
+        List<String> wanted = new ArrayList<>(values(1, 20));
+        wanted.addAll(values(26, 30));
+
+        try (LiveJob job = LiveJob.start(flow, Scenario.PLAIN, broker)) {
+            job.toEnd();
+
+            assertThat(LiveJob.read(broker.bootstrapServers(), "copies", 1, true))
+                    .isEqualTo(wanted);
+            assertThat(job.replay().detail()).isEmpty();
+        }
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            assertThat(admin.listConsumerGroupOffsets("readers")
+                            .partitionsToOffsetAndMetadata()
+                            .get(60, TimeUnit.SECONDS)
+                            .get(new TopicPartition("orders", 0))
+                            .offset())
+                    .isBetween(1L, 33L);
+        }
+    }
+
+    @Test
+    void a_broker_that_is_not_there_is_named_with_cause_and_remedy() {
+        FlowDocument flow = writing("nowhere", "none");
+        JobChange nowhere = new JobChange(null, Map.of("out.bootstrapServers", "localhost:1"), Map.of());
+
+        RealTopics.Look look = RealTopics.look(ChangedGraph.of(flow.graph(), nowhere), Secrets.ofEnvironment());
+
+        assertThat(look.problems()).singleElement().satisfies(problem -> assertThat(problem.line())
+                .contains("localhost:1", "connection refused", "./barrierscope broker start"));
+    }
+
+    /** Writes one transaction with numbers. */
+    private void write(String topic, long from, long to, boolean commits) throws Exception {
+        Map<String, Object> settings =
+                Map.of("bootstrap.servers", broker.bootstrapServers(), "transactional.id", topic + from);
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
+            producer.initTransactions();
+            producer.beginTransaction();
+            for (String value : values(from, to)) {
+                producer.send(new ProducerRecord<>(topic, value.getBytes(StandardCharsets.UTF_8)))
+                        .get(60, TimeUnit.SECONDS);
+            }
+            if (commits) {
+                producer.commitTransaction();
+            } else {
+                producer.abortTransaction();
+            }
         }
     }
 }

@@ -1,0 +1,119 @@
+package io.barrierscope.connectors.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.connectors.broker.TestBroker;
+import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.document.ScenarioDocuments;
+import io.barrierscope.engine.live.LiveRequest;
+import io.barrierscope.engine.trace.BrokerEvent;
+import io.barrierscope.engine.transaction.log.TransactionResult;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The broker is killed as {@code kill -9} does in the middle of pre-commits, commits and aborts, and starts again. How often
+ * each: {@code -Dbroker.kills}.
+ */
+class BrokerKillTest {
+    private static final int KILLS = Integer.getInteger("broker.kills", 1);
+    private static final int LATEST_MILLIS = 40;
+
+    private final TestBroker broker = new TestBroker();
+    private final Random random = new Random(20260707);
+
+    @Test
+    void a_kill_in_the_middle_of_a_pre_commit_loses_and_doubles_nothing() throws Exception {
+        killDuring("flushed", request -> request instanceof LiveRequest.Flush);
+    }
+
+    @Test
+    void a_kill_in_the_middle_of_a_commit_loses_and_doubles_nothing() throws Exception {
+        killDuring("committed", request -> ends(request, TransactionResult.COMMIT));
+    }
+
+    @Test
+    void a_kill_in_the_middle_of_an_abort_loses_and_doubles_nothing() throws Exception {
+        killDuring("aborted", request -> ends(request, TransactionResult.ABORT));
+    }
+
+    private static boolean ends(LiveRequest request, TransactionResult result) {
+        return request instanceof LiveRequest.EndTransaction end && end.result() == result;
+    }
+
+    private void killDuring(String phase, Predicate<LiveRequest> wanted) throws Exception {
+        for (int kill = 0; kill < KILLS; kill++) {
+            String topic = phase + "-" + kill;
+            int delayMillis = random.nextInt(LATEST_MILLIS);
+            broker.start();
+            AtomicInteger killed = new AtomicInteger();
+            Thread killer = new Thread(() -> {
+                pause(delayMillis);
+                broker.kill();
+                broker.start();
+            });
+            try (LiveJob job = LiveJob.start(flow(topic), scenario(), broker)) {
+                job.heardBy((step, timeMillis, event) -> {
+                    if (event instanceof BrokerEvent.Asked asked
+                            && wanted.test(asked.request())
+                            && killed.getAndIncrement() == 0) {
+                        killer.start();
+                    }
+                });
+                job.toEnd();
+                killer.join();
+
+                assertThat(killed.get()).as("moments of " + phase).isPositive();
+                assertThat(LiveJob.read(broker.bootstrapServers(), topic, 1, true))
+                        .as("read_committed after a kill " + delayMillis + " ms into " + phase)
+                        .containsExactlyInAnyOrderElementsOf(values());
+                assertThat(LiveJob.seen(job.session, topic, true)).hasSize(values().size());
+                assertThat(job.replay().detail()).isEmpty();
+            }
+        }
+    }
+
+    private static void pause(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static List<String> values() {
+        return LongStream.rangeClosed(1, 12)
+                .mapToObj(value -> "{\"value\":" + value + "}")
+                .toList();
+    }
+
+    private static FlowDocument flow(String topic) {
+        return FlowDocuments.read("""
+            {"format": "barrierscope/flow", "version": 1, "name": "kill",
+             "job": {"configuration": {"execution.checkpointing.interval": "1 s",
+               "execution.checkpointing.timeout": "5 min", "restart-strategy.type": "fixed-delay",
+               "restart-strategy.fixed-delay.attempts": "10", "restart-strategy.fixed-delay.delay": "100 ms"}},
+             "vertices": [
+              {"id": "s", "operator": "sequence-source", "settings": {"from": 1, "to": 12, "ratePerSecond": 4}},
+              {"id": "out", "operator": "kafka-sink", "settings": {"topic": "%s",
+               "deliveryGuarantee": "exactly-once", "transactionalIdPrefix": "%s",
+               "transaction.timeout.ms": 300000}}],
+             "edges": [{"from": "s", "to": "out"}]}
+            """.formatted(topic, topic)).orThrow();
+    }
+
+    /** A failure in the middle of a transaction makes the sink abort it. */
+    private static Scenario scenario() {
+        return ScenarioDocuments.read("""
+            {"format": "barrierscope/scenario", "version": 1, "name": "fails once",
+             "faults": [{"at": {"record": {"vertex": "out#0", "count": 6}, "when": "after"},
+               "fault": "fail-subtask", "target": "out#0"}]}
+            """).orThrow().scenario();
+    }
+}
