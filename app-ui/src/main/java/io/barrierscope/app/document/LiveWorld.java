@@ -12,13 +12,21 @@ import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** The real brokers that a document names, as the world of its session. */
 public final class LiveWorld implements World {
     /** How long the session's thread looks for an answer before it looks for what the user wants. */
     private static final long LOOK_MILLIS = 4;
 
+    /** How often the user is told that a call still waits. */
+    private static final long TELL_NANOS = TimeUnit.SECONDS.toNanos(10);
+
     private final LiveDriver driver;
+    private volatile Consumer<Problem> trouble = problem -> {};
+    private long waitingSinceNanos = -1;
+    private long toldNanos = System.nanoTime() - TELL_NANOS;
 
     private LiveWorld(LiveDriver driver) {
         this.driver = driver;
@@ -68,11 +76,33 @@ public final class LiveWorld implements World {
     @Override
     public boolean allows(EngineSession session) {
         try {
-            return driver.settle(LOOK_MILLIS);
+            boolean free = driver.settle(LOOK_MILLIS);
+            watch(free);
+            return free;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /** After some seconds somebody else looks why nobody answers: this thread goes on listening to the user. */
+    private void watch(boolean free) {
+        long now = System.nanoTime();
+        if (free) {
+            waitingSinceNanos = -1;
+        } else if (waitingSinceNanos < 0) {
+            waitingSinceNanos = now;
+        } else if (now - waitingSinceNanos > TELL_NANOS / 3 && now - toldNanos > TELL_NANOS) {
+            toldNanos = now;
+            Thread look = new Thread(() -> driver.waitingFor().ifPresent(trouble), "broker watch");
+            look.setDaemon(true);
+            look.start();
+        }
+    }
+
+    @Override
+    public void onTrouble(Consumer<Problem> listener) {
+        trouble = listener;
     }
 
     @Override

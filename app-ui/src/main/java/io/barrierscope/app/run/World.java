@@ -1,14 +1,17 @@
 package io.barrierscope.app.run;
 
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
+import java.util.function.Consumer;
 
 /** Real systems that a session talks to: they may make virtual time wait. Belongs to the session's thread. */
 public interface World extends TraceListener, AutoCloseable {
     /** Nothing real: no step ever waits. */
     World NONE = new World() {
         @Override
-        public void on(long step, long timeMillis, io.barrierscope.engine.trace.TraceEvent event) {}
+        public void on(long step, long timeMillis, TraceEvent event) {}
 
         @Override
         public void begin(EngineSession session) {}
@@ -27,6 +30,9 @@ public interface World extends TraceListener, AutoCloseable {
 
     /** Whether the session may take its next step now; takes a few milliseconds at most. */
     boolean allows(EngineSession session);
+
+    /** Somebody wants to hear when a real system keeps the session waiting for long; told from any thread. */
+    default void onTrouble(Consumer<Problem> listener) {}
 
     @Override
     void close();

@@ -94,6 +94,7 @@ final class RunBeginnings {
                         made.world().close();
                     } else {
                         begun = made;
+                        made.world().onTrouble(problem -> fx.execute(() -> tell(problem, notice)));
                         run.open(made.session(), made.world(), machines.rulesOf(flow, wanted));
                         if (plays) {
                             run.play();

@@ -52,8 +52,8 @@ public final class LiveDriver implements TraceListener, Closeable {
     private final Object news = new Object();
     private @Nullable EngineSession session;
     private long newsCount;
-    private long awaited;
-    private long awaitedSince;
+    private volatile long awaited;
+    private volatile long awaitedSince;
     private long backlog;
     private long starvedSinceNanos = -1;
     private long starvedAtMillis;
@@ -174,7 +174,7 @@ public final class LiveDriver implements TraceListener, Closeable {
         hand(subtask);
         if (asked.awaited()) {
             awaitedSince = awaited == 0 ? System.nanoTime() : awaitedSince;
-            awaited++;
+            awaited = awaited + 1;
         }
         LiveRequest request = asked.request();
         long begun = System.nanoTime();
@@ -247,7 +247,7 @@ public final class LiveDriver implements TraceListener, Closeable {
     private void bring(EngineSession live) {
         for (FromBroker.Answered one = answers.poll(); one != null; one = answers.poll()) {
             if (Boolean.TRUE.equals(awaitedNumbers.remove(one.number()))) {
-                awaited--;
+                awaited = awaited - 1;
                 awaitedSince = System.nanoTime();
             }
             live.inject(one);

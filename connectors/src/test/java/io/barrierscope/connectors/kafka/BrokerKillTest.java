@@ -112,7 +112,7 @@ class BrokerKillTest {
     private static Scenario scenario() {
         return ScenarioDocuments.read("""
             {"format": "barrierscope/scenario", "version": 1, "name": "fails once",
-             "faults": [{"at": {"record": {"vertex": "out#0", "count": 6}, "when": "after"},
+             "faults": [{"at": {"record": {"vertex": "out", "count": 6}, "when": "after"},
                "fault": "fail-subtask", "target": "out#0"}]}
             """).orThrow().scenario();
     }
