@@ -46,7 +46,15 @@ public final class LiveWorld implements World {
         }
         RealTopics.Look look = RealTopics.look(flow.graph(), Secrets.ofEnvironment());
         if (!look.problems().isEmpty()) {
-            return new Connection(flow, World.NONE, look.problems());
+            return new Connection(
+                    flow,
+                    World.NONE,
+                    look.problems().stream()
+                            .map(one -> Problem.error(
+                                    one.place(),
+                                    one.message(),
+                                    one.remedy() + ". Until then the simulated broker answers."))
+                            .toList());
         }
         FlowDocument document = flow.document().withGraph(ChangedGraph.of(flow.graph(), look.change()));
         OpenFlow found = new OpenFlow(

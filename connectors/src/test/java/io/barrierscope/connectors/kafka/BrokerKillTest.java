@@ -108,11 +108,16 @@ class BrokerKillTest {
             """.formatted(topic, topic)).orThrow();
     }
 
-    /** A failure in the middle of a transaction makes the sink abort it. */
+    /** Failures, of which at least one strikes in the middle of a transaction, so that the sink aborts it. */
     private static Scenario scenario() {
         return ScenarioDocuments.read("""
-            {"format": "barrierscope/scenario", "version": 1, "name": "fails once",
-             "faults": [{"at": {"record": {"vertex": "out", "count": 6}, "when": "after"},
+            {"format": "barrierscope/scenario", "version": 1, "name": "fails now and then",
+             "faults": [
+              {"at": {"record": {"vertex": "out", "count": 4}, "when": "after"},
+               "fault": "fail-subtask", "target": "out#0"},
+              {"at": {"record": {"vertex": "out", "count": 8}, "when": "after"},
+               "fault": "fail-subtask", "target": "out#0"},
+              {"at": {"record": {"vertex": "out", "count": 13}, "when": "after"},
                "fault": "fail-subtask", "target": "out#0"}]}
             """).orThrow().scenario();
     }
