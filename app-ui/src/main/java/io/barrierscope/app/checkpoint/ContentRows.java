@@ -53,8 +53,11 @@ final class ContentRows {
         List<Row> rows = new ArrayList<>();
         for (Part part : parts) {
             List<Row> own = rows(part);
-            boolean alone = parts.size() == 1;
-            if (!alone || part.stage() != Stage.WRITTEN || own.isEmpty()) {
+            boolean speaksForItself = parts.size() == 1
+                    && part.stage() == Stage.WRITTEN
+                    && part.keyed().isEmpty()
+                    && !own.isEmpty();
+            if (!speaksForItself) {
                 rows.add(new Row.Link(head(part, own.isEmpty()), new Subject.Subtask(part.subtask()), Tone.MUTED));
             }
             rows.addAll(own);

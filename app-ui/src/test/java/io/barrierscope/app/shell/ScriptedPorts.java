@@ -3,6 +3,8 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.ProductMachines;
+import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
@@ -66,11 +68,22 @@ final class ScriptedPorts {
 
     /** Windows over these ports whose own files lie in a folder. */
     static Windows windows(Path folder, ScriptedQuestions questions) {
+        return windows(folder, questions, make());
+    }
+
+    /** Documents and machines as in the product. */
+    static Documents.Ports product() {
+        return new Documents.Ports(
+                new ProductOpener(), new ProductMachines(), (flow, scenario, session) -> List.of(), "test");
+    }
+
+    /** Windows whose own files lie in a folder. */
+    static Windows windows(Path folder, ScriptedQuestions questions, Documents.Ports ports) {
         Executor atOnce = Runnable::run;
         PreferencesModel preferences = new PreferencesModel(
                 folder.resolve("preferences"), new SystemTaste(Theme.LIGHT, Language.ENGLISH), atOnce);
         Shared shared = new Shared(
-                make(),
+                ports,
                 preferences,
                 new RecentFiles(folder.resolve("recent")),
                 Recovery.ofThisProcess(folder.resolve("recovery")),

@@ -2,7 +2,6 @@ package io.barrierscope.engine.breakpoint;
 
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.session.EngineSession;
-import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,16 +17,13 @@ final class HeldValues {
     /** What an operator holds under a key, or under any when it is empty. */
     static Map<String, String> state(EngineSession session, VertexId vertex, String key) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (StateImage state : session.states(vertex, MOST)) {
-            int place = 0;
-            for (StateImage.Entry entry : state.entries()) {
-                if (key.isEmpty() || entry.key().equals(key)) {
-                    String index = state.keyed() ? entry.key() : String.valueOf(place);
-                    values.put(state.name() + "[" + index + "]", entry.value());
-                }
-                place++;
-            }
-        }
+        StateValues.of(session.states(vertex, MOST))
+                .values()
+                .forEach(states -> states.forEach((state, entries) -> entries.forEach((held, value) -> {
+                    if (key.isEmpty() || held.equals(key)) {
+                        values.put(state + "[" + held + "]", value);
+                    }
+                })));
         return values;
     }
 

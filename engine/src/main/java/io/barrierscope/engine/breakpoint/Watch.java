@@ -45,7 +45,7 @@ public final class Watch {
 
     /** Reads the watches at the session's present step. */
     public static Line read(List<Watch> watches, EngineSession session) {
-        Row names = WatchNames.of(session);
+        Row names = WatchNames.of(session, watches.stream().map(Watch::source).toList());
         return new Line(
                 session.steps(),
                 session.timeMillis(),

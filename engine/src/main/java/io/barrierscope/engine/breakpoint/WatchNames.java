@@ -1,19 +1,18 @@
 package io.barrierscope.engine.breakpoint;
 
 import io.barrierscope.engine.base.OrderedMap;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What a watch can name:
@@ -36,13 +35,53 @@ public final class WatchNames {
 
     private static final int MOST_ENTRIES = 1_000;
 
+    /** What only a picture of the whole engine tells. */
+    private static final List<String> OF_IMAGE = List.of("job", "completed", "pending", "failures", "subtask", "topic");
+
     private WatchNames() {}
 
-    static Row of(EngineSession session) {
-        EngineImage image = session.image();
+    /**
+     * Reads at the session's present moment what some expressions name, and nothing else: most of it costs as much as it is
+     * large.
+     */
+    static Row of(EngineSession session, List<String> expressions) {
+        Named wanted = new Named(expressions);
         Map<String, Object> names = new LinkedHashMap<>();
-        names.put("step", image.step());
-        names.put("time", image.timeMillis());
+        names.put("step", session.steps());
+        names.put("time", session.timeMillis());
+        if (wanted.any(OF_IMAGE)) {
+            addImage(session.image(), wanted, names);
+        }
+        if (wanted.has("state")) {
+            names.put("state", states(session));
+        }
+        if (wanted.has("lost") || wanted.has("doubled")) {
+            Map<String, Object> lost = new LinkedHashMap<>();
+            Map<String, Object> doubled = new LinkedHashMap<>();
+            for (VerdictImage verdict : session.verdicts()) {
+                String place = verdict.place() + " " + (verdict.reader() == null ? "state" : verdict.reader());
+                lost.put(place, verdict.lostCount());
+                doubled.put(place, verdict.duplicatedCount());
+            }
+            names.put("lost", lost);
+            names.put("doubled", doubled);
+        }
+        return Row.of(names);
+    }
+
+    /** The names that occur in some expressions, as words of their own. */
+    private record Named(List<String> expressions) {
+        boolean has(String name) {
+            Pattern word = Pattern.compile("(?<![\\w.])" + name + "(?!\\w)");
+            return expressions.stream().anyMatch(source -> word.matcher(source).find());
+        }
+
+        boolean any(List<String> names) {
+            return names.stream().anyMatch(this::has);
+        }
+    }
+
+    private static void addImage(EngineImage image, Named wanted, Map<String, Object> names) {
         names.put("job", image.jobStatus().name());
         names.put("completed", image.coordinator().latestCompleted());
         names.put(
@@ -52,23 +91,14 @@ public final class WatchNames {
                         .map(CheckpointImage::id)
                         .toList());
         names.put("failures", (long) image.failures().size());
-        names.put("subtask", subtasks(image));
-        names.put("state", states(image, session));
-        Map<String, Object> lost = new LinkedHashMap<>();
-        Map<String, Object> doubled = new LinkedHashMap<>();
-        for (VerdictImage verdict : image.verdicts()) {
-            String place = verdict.place() + " " + (verdict.reader() == null ? "state" : verdict.reader());
-            lost.put(place, verdict.lostCount());
-            doubled.put(place, verdict.duplicatedCount());
+        if (wanted.has("subtask")) {
+            names.put("subtask", subtasks(image));
         }
-        names.put("lost", lost);
-        names.put("doubled", doubled);
         Map<String, Object> topics = new LinkedHashMap<>();
         for (TopicImage topic : image.topics()) {
             topics.put(topic.name(), OrderedMap.of("end", topic.highWatermark(), "stable", topic.lastStableOffset()));
         }
         names.put("topic", topics);
-        return Row.of(names);
     }
 
     private static Map<String, Object> subtasks(EngineImage image) {
@@ -89,28 +119,18 @@ public final class WatchNames {
         return subtasks;
     }
 
-    private static Map<String, Object> states(EngineImage image, EngineSession session) {
+    private static Map<String, Object> states(EngineSession session) {
         Map<String, Object> all = new LinkedHashMap<>();
-        for (SubtaskImage subtask : image.subtasks()) {
-            if (subtask.id().index() == 0) {
-                for (VertexId member : subtask.members()) {
-                    all.put(member.value(), states(session.states(member, MOST_ENTRIES)));
-                }
-            }
-        }
+        StateValues.of(session.looks().states(any -> true, MOST_ENTRIES)).forEach((operator, states) -> {
+            Map<String, Object> byName = new LinkedHashMap<>();
+            states.forEach((name, entries) -> {
+                Map<String, Object> values = new LinkedHashMap<>();
+                entries.forEach((key, value) -> values.put(key, number(value)));
+                byName.put(name, values);
+            });
+            all.put(operator, byName);
+        });
         return all;
-    }
-
-    private static Map<String, Object> states(List<StateImage> states) {
-        Map<String, Map<String, Object>> byName = new LinkedHashMap<>();
-        for (StateImage state : states) {
-            Map<String, Object> entries = byName.computeIfAbsent(state.name(), name -> new LinkedHashMap<>());
-            for (StateImage.Entry entry : state.entries()) {
-                String key = state.keyed() ? entry.key() : String.valueOf(entries.size());
-                entries.put(key, number(entry.value()));
-            }
-        }
-        return OrderedMap.copyOf(byName);
     }
 
     private static Object number(String text) {

@@ -62,4 +62,16 @@ class WatchTest {
         assertThat(reading.text()).contains("nowhere");
         assertThat(new Watch("1 +").problem()).isPresent();
     }
+
+    @Test
+    void every_name_can_be_read_alone() {
+        session.runUntil(StopCondition.checkpointCompleted(), 100_000);
+
+        for (String name : WatchNames.ALL) {
+            Reading alone =
+                    Watch.read(List.of(new Watch(name)), session).readings().get(0);
+
+            assertThat(alone.isValue()).as(name).isTrue();
+        }
+    }
 }
