@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
@@ -75,7 +76,40 @@ public final class InspectorView extends BorderPane {
         scroll.setVvalue(0);
     }
 
+    /** Builds the page anew; who was at a control stays at it. */
     private void build(@Nullable Subject subject, Inspection inspection) {
+        String focused = focusedControl();
+        fill(subject, inspection);
+        if (!focused.isEmpty()) {
+            for (Node node : content.lookupAll("*")) {
+                if (node.isFocusTraversable() && focused.equals(nameOf(node))) {
+                    node.requestFocus();
+                    return;
+                }
+            }
+        }
+    }
+
+    private String focusedControl() {
+        Node owner = getScene() == null ? null : getScene().getFocusOwner();
+        for (Node node = owner; node != null; node = node.getParent()) {
+            if (node == content) {
+                return nameOf(owner);
+            }
+        }
+        return "";
+    }
+
+    /** What tells a control from others on its page; empty when nothing does. */
+    private static String nameOf(@Nullable Node node) {
+        if (node == null) {
+            return "";
+        }
+        String id = node.getId();
+        return id != null ? id : node instanceof Labeled labeled ? labeled.getText() : "";
+    }
+
+    private void fill(@Nullable Subject subject, Inspection inspection) {
         content.getChildren().clear();
         Label kind = new Label(inspection.kind());
         kind.getStyleClass().add("inspector-kind");

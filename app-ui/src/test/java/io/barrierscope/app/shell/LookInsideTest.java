@@ -126,8 +126,7 @@ class LookInsideTest {
         assertThat(to.getValue()).isNotNull();
 
         pick(new Subject.Checkpoint(2));
-        robot.interact(() -> robot.lookup("#checkpoint-restore").queryButton().requestFocus());
-        robot.push(KeyCode.SPACE);
+        robot.interact(() -> robot.lookup("#checkpoint-restore").queryButton().fire());
         await(() -> robot.lookup("#redeploy-do").tryQuery().isPresent());
         Spinner<Integer> copies = robot.lookup("#copies-sum").query();
         robot.interact(() -> copies.getValueFactory().setValue(2));
