@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.engine.document.FlowDocument;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 public interface Opener {
     /** A flow that comes with the product; the menu gathers those with a topic under it. */
     record SampleRef(String id, String topic, String title, String story) {}
+
+    /** The same, and somebody hears how far it has come with large input files. */
+    default Opener watching(FileInputs.Progress progress) {
+        return this;
+    }
 
     /** The samples, the first one first. */
     List<SampleRef> samples();

@@ -23,6 +23,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens flow documents from files and the samples that come with the product. */
 public final class ProductOpener implements Opener {
+    private final FileInputs.Progress progress;
+
+    /** Nobody hears how far it has come. */
+    public ProductOpener() {
+        this(FileInputs.Progress.NONE);
+    }
+
+    private ProductOpener(FileInputs.Progress progress) {
+        this.progress = progress;
+    }
+
+    @Override
+    public Opener watching(FileInputs.Progress listener) {
+        return new ProductOpener(listener);
+    }
+
     @Override
     public List<SampleRef> samples() {
         return Samples.all().stream()
@@ -72,7 +88,7 @@ public final class ProductOpener implements Opener {
     }
 
     /** A file of Flink's becomes a document that is in no file yet. */
-    private static Opening openImported(String name, String text, SourceFiles files) {
+    private Opening openImported(String name, String text, SourceFiles files) {
         Reading<FlowDocument> reading = Imports.read(name, text);
         List<Problem> problems = new ArrayList<>(DocumentCheck.check(reading));
         return reading.value().isEmpty()
@@ -95,7 +111,7 @@ public final class ProductOpener implements Opener {
                 Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file));
     }
 
-    private static Opening open(String title, @Nullable Path file, byte[] content, SourceFiles files) {
+    private Opening open(String title, @Nullable Path file, byte[] content, SourceFiles files) {
         Reading<FlowDocument> reading = FlowDocuments.read(content);
         List<Problem> problems = new ArrayList<>(DocumentCheck.check(reading));
         Optional<FlowDocument> document = reading.value();
@@ -106,7 +122,7 @@ public final class ProductOpener implements Opener {
         return open(title, file, text, document.get(), problems, files);
     }
 
-    private static Opening open(
+    private Opening open(
             String title,
             @Nullable Path file,
             String text,
@@ -115,7 +131,7 @@ public final class ProductOpener implements Opener {
             SourceFiles files) {
         JobInputs inputs = JobInputs.NONE;
         if (problems.stream().noneMatch(Problem::isError)) {
-            FileInputs read = FileInputs.read(document.graph(), files, Map.of());
+            FileInputs read = FileInputs.read(document.graph(), files, Map.of(), progress);
             problems.addAll(read.problems());
             inputs = read.inputs();
         }

@@ -15,6 +15,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
+import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.FlowDocument;
@@ -79,7 +80,9 @@ public final class Documents implements AutoCloseable {
         this.run = run;
         this.model = model;
         this.fx = fx;
-        this.ports = ports;
+        FileInputs.Progress reading = (path, share) -> fx.execute(() -> model.travelling(share < 1 ? share : null));
+        this.ports =
+                new Ports(ports.opener().watching(reading), ports.machines(), ports.checker(), ports.engineVersion());
     }
 
     /** Opens a file. */
