@@ -57,7 +57,10 @@ final class LegendDialog {
         dialog.getDialogPane()
                 .getButtonTypes()
                 .add(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
-        dialog.getDialogPane().setPrefWidth(legend.getPrefWidth() + PADDING);
+        double width = Math.min(owner.getWidth() - PADDING / 2, legend.getPrefWidth() + PADDING);
+        dialog.getDialogPane().setMinWidth(width);
+        dialog.getDialogPane().setMaxWidth(Double.MAX_VALUE);
+        dialog.getDialogPane().setPrefWidth(width);
         dialog.setResizable(true);
         dialog.show();
         scroll.requestFocus();

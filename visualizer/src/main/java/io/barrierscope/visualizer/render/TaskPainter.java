@@ -78,11 +78,12 @@ final class TaskPainter {
             paintHeader(card, left, right, y + HEADER * u / 2, u);
             y += HEADER * u;
         }
+        boolean told = false;
         if (bottom - y >= STATE_LINE * u) {
-            paintState(card, left, right, y + STATE_LINE * u / 2, u);
+            told = paintState(card, left, right, y + STATE_LINE * u / 2, u);
             y += STATE_LINE * u + 3 * Math.min(1, brush.view.scale());
         }
-        if (!card.facts().isEmpty() && bottom - y >= LINE * u) {
+        if (!told && !card.facts().isEmpty() && bottom - y >= LINE * u) {
             paintFacts(card, left, right, y + LINE * u / 2, u);
             y += LINE * u;
         }
@@ -133,7 +134,8 @@ final class TaskPainter {
         return brush.textWidth(card.title(), 13.5, true) > room;
     }
 
-    private void paintState(TaskCard card, double left, double right, double middle, double u) {
+    /** The state, and right of it the attempt; of a first attempt what there is to tell. Answers whether it is told. */
+    private boolean paintState(TaskCard card, double left, double right, double middle, double u) {
         StateInks inks = StateInks.of(card.state());
         double height = 19 * u;
         String word = card.stateWord();
@@ -146,12 +148,18 @@ final class TaskPainter {
         if (worded) {
             brush.text(word, left + height + 2 * u, middle, pill - height - 6 * u, 12, true, inks.ink());
         }
-        String attempt = Words.of("task.attempt", card.attempt());
         double rest = room - pill - 8 * u;
+        double facts = factsWidth(card, u);
+        if (card.attempt() == 0 && facts > 0 && facts <= rest) {
+            paintFacts(card, right - facts, right, middle, u);
+            return true;
+        }
+        String attempt = Words.of("task.attempt", card.attempt());
         if (rest >= brush.textWidth(attempt, 12, false)) {
             Ink ink = card.attempt() > 0 ? Ink.TEXT : Ink.TEXT_MUTED;
             brush.textRight(attempt, right, middle, rest, 12, false, ink);
         }
+        return false;
     }
 
     /** Late records, elements in line, watermark: those that fit beside each other. */
@@ -168,6 +176,15 @@ final class TaskPainter {
             brush.text(fact.text(), x + 12 * u, middle, right - x, 11.5, late, ink);
             x += width + 6 * u;
         }
+    }
+
+    private double factsWidth(TaskCard card, double u) {
+        double width = 0;
+        for (TaskCard.Fact fact : card.facts()) {
+            boolean late = fact.kind() == TaskCard.Fact.Kind.LATE;
+            width += brush.textWidth(fact.text(), 11.5, late) + (width > 0 ? 21 : 15) * u;
+        }
+        return width;
     }
 
     /** What a fact is about, as a small sign. */
