@@ -263,47 +263,6 @@ final class RestoreStoriesTest {
         assertThat(verdict(skipped, "a", STATE).verdict()).isEqualTo(VerdictImage.Verdict.AT_MOST_ONCE);
     }
 
-    private static TestJobs chain(Map<String, String> uids) {
-        TestJobs job = new TestJobs()
-                .vertex("s", "sequence-source", 1, Map.of("from", 1L, "to", 40L, "keys", 2L, "ratePerSecond", 10L))
-                .vertex("m", "union", 2, Map.of())
-                .vertex("n", "union", 1, Map.of())
-                .vertex("a", "aggregate", 2, Map.of("function", "sum", "field", "value"))
-                .edge("s", "m", null, null)
-                .edge("m", "n", null, null)
-                .edge("n", "a", Partitioning.HASH, "key")
-                .interval(300)
-                .retain();
-        uids.forEach(job::uid);
-        return job;
-    }
-
-    /** Flink's {@code StreamGraphHasherV2}: the id of each contains its number, and those chained to it and before it. */
-    @Test
-    void without_uids_another_chain_makes_other_ids_and_the_state_of_all_behind_it_is_not_found() {
-        for (boolean named : List.of(true, false)) {
-            trace.clear();
-            Map<String, String> uids = named ? Map.of("s", "source", "a", "sum") : Map.of();
-            EngineImage end =
-                    run(chain(uids).fault(new AtTime(2_000), new Fault.Restore(-1, false, parallelism("m", 1))));
-
-            assertThat(end.jobStatus()).isEqualTo(named ? JobStatus.FINISHED : JobStatus.FAILED);
-        }
-        assertThat(trace)
-                .anyMatch(event -> event instanceof TaskEvent.JobStatusChanged changed
-                        && changed.to() == JobStatus.FAILED
-                        && String.valueOf(changed.cause()).contains("give operators a uid"));
-    }
-
-    @Test
-    void without_uids_and_with_the_same_chains_another_parallelism_finds_all_state() {
-        EngineImage end =
-                run(chain(Map.of()).fault(new AtTime(2_000), new Fault.Restore(-1, false, parallelism("a", 3))));
-
-        assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
-        assertThat(verdict(end, "a", STATE).verdict()).isEqualTo(VerdictImage.Verdict.EXACTLY_ONCE);
-    }
-
     @Test
     void a_stateless_operator_may_disappear() {
         TestJobs job = new TestJobs()
