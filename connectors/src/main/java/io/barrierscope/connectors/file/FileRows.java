@@ -69,6 +69,14 @@ final class FileRows extends AbstractList<Row> implements StoredRows, RandomAcce
      * @param progress hears the share that is read, from 0 to 1
      */
     static FileRows of(Path file, String name, RowFormat format, DoubleConsumer progress) throws IOException {
+        try {
+            return read(file, name, format, progress);
+        } finally {
+            progress.accept(1); // also when it broke off
+        }
+    }
+
+    private static FileRows read(Path file, String name, RowFormat format, DoubleConsumer progress) throws IOException {
         boolean csv = format instanceof CsvFormat;
         long bytes = Files.size(file);
         CRC32C crc = new CRC32C();

@@ -104,7 +104,7 @@ class FileRowsTest {
 
     @Test
     void the_reading_tells_how_far_it_has_come() throws IOException {
-        Files.writeString(folder.resolve("b.log"), "0123456789\n".repeat(400_000));
+        Files.writeString(folder.resolve("b.log"), "0123456789\n".repeat(400_000) + "{");
         List<Double> shares = new ArrayList<>();
 
         FileInputs.read(
