@@ -113,5 +113,18 @@ record Mutation(String rule, String file, String original, String broken, List<S
                     "transaction/LingeringList.java",
                     " && !precommitted.contains(id)",
                     "",
-                    List.of("fidelity.SinkFidelityTest")));
+                    List.of("fidelity.SinkFidelityTest")),
+            new Mutation(
+                    "The id of an operator does not tell what is chained to it",
+                    "plan/OperatorIds.java",
+                    "            chained += chainable ? 1 : 0;",
+                    "            chained += chainable ? 0 : 0;",
+                    List.of("execution.OperatorIdStoriesTest", "fidelity.cluster.OperatorIdFidelityTest")),
+            new Mutation(
+                    "Watermarks in flight are not stored with an unaligned checkpoint",
+                    "checkpoint/InFlightData.java",
+                    "        return element.isRecord() || element instanceof Watermark ||"
+                            + " element instanceof WatermarkStatus;",
+                    "        return element.isRecord();",
+                    List.of("execution.InFlightStoriesTest")));
 }
