@@ -14,9 +14,6 @@ import java.util.Optional;
 
 /** The whole story of one failure: cause, what restarts and why, back-off, restored checkpoint, effect on the data. */
 public final class FailureInspector implements Inspector {
-    /** As many restarts as this are as good as no limit. */
-    private static final long UNCOUNTED = 1_000_000_000;
-
     private final Messages messages;
     private final VerdictWords verdicts;
 
@@ -90,9 +87,7 @@ public final class FailureInspector implements Inspector {
         rows.add(Inspection.fact(messages.text("failure.backoff"), Quantities.duration(failure.backoffMillis())));
         rows.add(Inspection.fact(
                 messages.text("failure.budget"),
-                failure.remaining() < 0 || failure.remaining() >= UNCOUNTED
-                        ? messages.text("failure.unlimited")
-                        : Quantities.count(failure.remaining())));
+                failure.isCounted() ? Quantities.count(failure.remaining()) : messages.text("failure.unlimited")));
         if (failure.restartedMillis() >= 0) {
             rows.add(Inspection.fact(
                     messages.text("failure.running-again"), Quantities.time(failure.restartedMillis())));

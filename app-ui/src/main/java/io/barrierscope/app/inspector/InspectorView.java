@@ -1,5 +1,6 @@
 package io.barrierscope.app.inspector;
 
+import io.barrierscope.app.command.KeyRouter;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.inspector.Inspection.Section;
@@ -7,12 +8,14 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -44,6 +47,7 @@ public final class InspectorView extends BorderPane {
         this.back = new Button(messages.text("inspector.back"));
         back.getStyleClass().addAll("flat", "inspector-back");
         back.setOnAction(event -> picker.accept(new Subject.Job()));
+        pressed(back);
         content.getStyleClass().add("inspector-content");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -98,6 +102,16 @@ public final class InspectorView extends BorderPane {
             }
         }
         return "";
+    }
+
+    /** Space and Enter press what has the focus here, although Space plays elsewhere. */
+    private static <T extends ButtonBase> T pressed(T control) {
+        KeyRouter.keep(
+                control,
+                event -> !event.isControlDown()
+                        && !event.isAltDown()
+                        && (event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER));
+        return control;
     }
 
     /** What tells a control from others on its page; empty when nothing does. */
@@ -157,7 +171,7 @@ public final class InspectorView extends BorderPane {
             node.getStyleClass().addAll("inspector-link", link.tone().styleClass());
             node.setWrapText(true);
             node.setOnAction(event -> picker.accept(link.subject()));
-            return node;
+            return pressed(node);
         }
         if (row instanceof Row.Choice choice) {
             return choice(choice);
@@ -204,6 +218,7 @@ public final class InspectorView extends BorderPane {
         button.setWrapText(true);
         button.setMinHeight(Region.USE_PREF_SIZE);
         button.setOnAction(event -> act(act.deed()));
+        pressed(button);
         if (act.obstacle().isEmpty()) {
             return button;
         }

@@ -126,7 +126,8 @@ class LookInsideTest {
         assertThat(to.getValue()).isNotNull();
 
         pick(new Subject.Checkpoint(2));
-        robot.interact(() -> robot.lookup("#checkpoint-restore").queryButton().fire());
+        robot.interact(() -> robot.lookup("#checkpoint-restore").queryButton().requestFocus());
+        robot.push(KeyCode.SPACE);
         await(() -> robot.lookup("#redeploy-do").tryQuery().isPresent());
         Spinner<Integer> copies = robot.lookup("#copies-sum").query();
         robot.interact(() -> copies.getValueFactory().setValue(2));

@@ -10,9 +10,6 @@ import java.util.List;
 /** Tells a failure on one page: cause, who restarts and why, wait, checkpoint, effect, advice. */
 final class FailureWords {
 
-    /** As many restarts as this are as good as no limit. */
-    private static final long UNCOUNTED = 1_000_000_000;
-
     private FailureWords() {}
 
     static Explanation of(FailureImage failure, EngineImage image) {
@@ -21,7 +18,7 @@ final class FailureWords {
         if (failure.canRestart()) {
             parts.add(FailoverWords.whys(failure.restarted(), failure.whys()));
             parts.add("The restart waits " + Words.duration(failure.backoffMillis()) + "."
-                    + Words.further(failure.strategyReason()) + budget(failure.remaining()));
+                    + Words.further(failure.strategyReason()) + budget(failure));
             parts.add(progress(failure));
             parts.add(replay(failure));
         } else {
@@ -58,10 +55,11 @@ final class FailureWords {
     }
 
     /** What the strategy would still have allowed; nothing where nobody counts. */
-    private static String budget(long remaining) {
-        if (remaining < 0 || remaining >= UNCOUNTED) {
+    private static String budget(FailureImage failure) {
+        if (!failure.isCounted()) {
             return "";
         }
+        long remaining = failure.remaining();
         return remaining == 0
                 ? " No restart is left: as things stood, the next failure would have ended the job."
                 : " After this one, " + Words.count(remaining, "restart") + (remaining == 1 ? " was" : " were")

@@ -36,6 +36,9 @@ public record FailureImage(
     /** Restarts that nobody counts. */
     public static final long UNLIMITED = -1;
 
+    /** As many restarts as this are as good as no limit. */
+    private static final long UNCOUNTED = 1_000_000_000;
+
     /** A failure after which restarts are not counted and nothing was read once more. */
     public FailureImage(
             int number,
@@ -68,6 +71,11 @@ public record FailureImage(
                 UNLIMITED,
                 "restart-strategy.type",
                 List.of());
+    }
+
+    /** Whether restarts are counted, so that they can come to their end. */
+    public boolean isCounted() {
+        return remaining >= 0 && remaining < UNCOUNTED;
     }
 
     /** How many records sources read once more. */
