@@ -50,8 +50,7 @@ class LabActionsTest {
 
         assertThat(actions)
                 .extracting(Action::id)
-                .containsExactlyElementsOf(
-                        NAMES.stream().map(name -> "lab." + name).toList());
+                .startsWith(NAMES.stream().map(name -> "lab." + name).toArray(String[]::new));
         assertThat(actions).allSatisfy(action -> assertThat(action.keys()).hasSize(1));
         assertThat(desktop.stage().getScene().lookup("#menu-bar")).isNotNull();
     }

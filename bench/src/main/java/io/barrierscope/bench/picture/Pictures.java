@@ -69,6 +69,7 @@ public final class Pictures {
         });
         draw("breakpoints", "theme=" + plain, window -> {
             window.open(FIRST, 0);
+            window.seek(0);
             window.pick(new Subject.Subtask(new SubtaskId(SUM, 1)));
             window.act("break.toggle");
             window.act("run.breakpoint");
