@@ -197,7 +197,9 @@ final class LogPainter {
         double badge = reader.verdict() == null
                 ? 0
                 : VerdictPainter.badge(brush, reader.verdict(), right, middle, Math.max(26 * u, forBadge));
-        brush.text(reader.name(), x, middle, right - x - badge - 6 * u, 12.5, true, Ink.TEXT);
+        double forName = right - x - badge - 6 * u;
+        String name = brush.choose(forName, 12.5, true, reader.name(), reader.shortName());
+        brush.text(name, x, middle, forName, 12.5, true, Ink.TEXT);
         if (!two) {
             return;
         }

@@ -45,5 +45,12 @@ public record LogPanel(
      * @param waiting what it waits for, empty when for nothing
      */
     public record Reader(
-            Rect box, String name, long got, String rule, String waiting, VerdictCard.@Nullable Line verdict) {}
+            Rect box, String name, long got, String rule, String waiting, VerdictCard.@Nullable Line verdict) {
+        private static final String READ = "read_";
+
+        /** Its name in as few letters as tell readers apart. */
+        public String shortName() {
+            return name.replace(READ, "");
+        }
+    }
 }
