@@ -25,6 +25,7 @@ record Surroundings(
         boolean terminal,
         Function<String, @Nullable String> environment) {
     /** Passwords come from the environment, or from whoever sits at the terminal. */
+    @SuppressWarnings("SystemConsoleNull") // later Javas give one without a terminal, too: that is asked apart
     Secrets secrets() {
         return new Secrets(environment, name -> {
             Console console = System.console();

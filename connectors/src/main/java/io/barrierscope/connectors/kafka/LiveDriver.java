@@ -52,7 +52,7 @@ public final class LiveDriver implements TraceListener, Closeable {
     private final Object news = new Object();
     private @Nullable EngineSession session;
     private long newsCount;
-    private volatile long awaited;
+    private final AtomicLong awaited = new AtomicLong();
     private volatile long awaitedSince;
     private long backlog;
     private long starvedSinceNanos = -1;
@@ -173,8 +173,8 @@ public final class LiveDriver implements TraceListener, Closeable {
         }
         hand(subtask);
         if (asked.awaited()) {
-            awaitedSince = awaited == 0 ? System.nanoTime() : awaitedSince;
-            awaited = awaited + 1;
+            awaitedSince = awaited.get() == 0 ? System.nanoTime() : awaitedSince;
+            awaited.incrementAndGet();
         }
         LiveRequest request = asked.request();
         long begun = System.nanoTime();
@@ -208,7 +208,7 @@ public final class LiveDriver implements TraceListener, Closeable {
         if (live == null || !live.isLive()) {
             return true;
         }
-        if (awaited == 0
+        if (awaited.get() == 0
                 && !realTime
                 && readers.isEmpty()
                 && unsent.isEmpty()
@@ -223,7 +223,7 @@ public final class LiveDriver implements TraceListener, Closeable {
                 seen = newsCount;
             }
             List.copyOf(unsent.keySet()).forEach(subtask -> {
-                if (awaited == 0 && live.nextStepMillis() > live.timeMillis()) {
+                if (awaited.get() == 0 && live.nextStepMillis() > live.timeMillis()) {
                     hand(subtask);
                 }
             });
@@ -247,7 +247,7 @@ public final class LiveDriver implements TraceListener, Closeable {
     private void bring(EngineSession live) {
         for (FromBroker.Answered one = answers.poll(); one != null; one = answers.poll()) {
             if (Boolean.TRUE.equals(awaitedNumbers.remove(one.number()))) {
-                awaited = awaited - 1;
+                awaited.decrementAndGet();
                 awaitedSince = System.nanoTime();
             }
             live.inject(one);
@@ -276,7 +276,7 @@ public final class LiveDriver implements TraceListener, Closeable {
 
     /** How long virtual time must wait; 0 for not at all. */
     private long waitNanos(EngineSession live) {
-        if (awaited > 0 || underway.get() > MAX_UNSENT) {
+        if (awaited.get() > 0 || underway.get() > MAX_UNSENT) {
             return Long.MAX_VALUE / 2;
         }
         if (realTime) {
@@ -305,7 +305,7 @@ public final class LiveDriver implements TraceListener, Closeable {
     /** What a call that is out waits for, when it takes long: host, cause and remedy. */
     public Optional<Problem> waitingFor() {
         long waitedMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - awaitedSince);
-        if (awaited == 0 || waitedMillis < NOTICE_MILLIS) {
+        if (awaited.get() == 0 || waitedMillis < NOTICE_MILLIS) {
             return Optional.empty();
         }
         for (RealVertex vertex : vertices.values()) {
