@@ -266,11 +266,10 @@ public final class LiveDriver implements TraceListener, Closeable {
 
     private long paceNanos(EngineSession live) {
         long now = System.nanoTime();
-        long behind = now - paceNanos - TimeUnit.MILLISECONDS.toNanos(live.timeMillis());
-        if (behind > 0) { // what took longer is not caught up with
-            paceNanos += behind;
-        }
         long due = paceNanos + TimeUnit.MILLISECONDS.toNanos(Math.min(live.nextStepMillis(), 1L << 40));
+        if (now > due) { // what took longer is not caught up with
+            paceNanos += now - due;
+        }
         return Math.max(0, due - now);
     }
 
