@@ -1,6 +1,7 @@
 package io.barrierscope.engine.session;
 
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.check.RunReport.CheckpointOutcome;
 import io.barrierscope.engine.check.RunReport.FailureOutcome;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers what became of checkpoints, failures and transactions from the events of a run. */
 final class RunHistory implements TraceListener {
@@ -36,6 +38,7 @@ final class RunHistory implements TraceListener {
 
     private final TransactionHistory transactions = new TransactionHistory();
     private int restarts;
+    private @Nullable String refusal;
 
     @Override
     public void on(long step, long timeMillis, TraceEvent event) {
@@ -50,6 +53,9 @@ final class RunHistory implements TraceListener {
             if (changed.to() == ExecutionState.RUNNING) {
                 running(timeMillis, changed.subtask());
             }
+        } else if (event instanceof TaskEvent.JobStatusChanged changed) {
+            boolean before = changed.from() == JobStatus.INITIALIZING || changed.from() == JobStatus.CREATED;
+            refusal = before && changed.to() == JobStatus.FAILED ? changed.cause() : null;
         } else if (event instanceof TransactionEvent transaction) {
             transactions.on(timeMillis, transaction);
         } else if (event instanceof RecordEvent.Delivered delivered) {
@@ -67,6 +73,12 @@ final class RunHistory implements TraceListener {
 
     TransactionHistory transactions() {
         return transactions;
+    }
+
+    /** Why the job failed before it ran; null when it did not. */
+    @Nullable
+    String refusal() {
+        return refusal;
     }
 
     int restarts() {

@@ -137,12 +137,16 @@ public final class RunReports {
                         .toList(),
                 states(session, image),
                 problems,
-                explanations(image));
+                explanations(image, history));
         return report.withClaims(Claims.check(scenario.claims(), report, contents(image, history)));
     }
 
-    private static List<String> explanations(EngineImage image) {
+    private static List<String> explanations(EngineImage image, RunHistory history) {
         List<String> texts = new ArrayList<>();
+        String refusal = history.refusal();
+        if (refusal != null) {
+            texts.add("The job failed before it ran: " + refusal);
+        }
         for (FailureImage failure : image.failures()
                 .subList(0, Math.min(MAX_EXPLAINED, image.failures().size()))) {
             texts.add(paragraph(Explainer.failure(failure, image)));

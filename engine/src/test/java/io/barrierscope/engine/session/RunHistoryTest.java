@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
@@ -59,6 +60,16 @@ class RunHistoryTest {
         assertThat(outcomes.get(2).endedMillis()).isEqualTo(60);
         assertThat(outcomes.get(2).stateBytes()).isEqualTo(99);
         assertThat(outcomes.get(3).endedMillis()).isEqualTo(-1);
+    }
+
+    @Test
+    void a_job_that_fails_before_it_runs_was_refused() {
+        on(10, new TaskEvent.JobStatusChanged(JobStatus.RUNNING, JobStatus.FAILED, "killed"));
+        assertThat(history.refusal()).isNull();
+        on(20, new TaskEvent.JobStatusChanged(JobStatus.INITIALIZING, JobStatus.FAILED, "no such operator"));
+        assertThat(history.refusal()).isEqualTo("no such operator");
+        on(30, new TaskEvent.JobStatusChanged(JobStatus.FAILED, JobStatus.INITIALIZING, "the job is submitted again"));
+        assertThat(history.refusal()).isNull();
     }
 
     @Test
