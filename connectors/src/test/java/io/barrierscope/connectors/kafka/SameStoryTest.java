@@ -29,6 +29,9 @@ class SameStoryTest {
 
     private static final String TIMED = "B-4";
 
+    /** The simulated broker looks for time-outs as often as the real one of the tests. */
+    private static final String AS_REAL = "{\"transaction.abort.timed.out.transaction.cleanup.interval.ms\": \"200\"}";
+
     private final TestBroker broker = TestBroker.shared();
 
     @ParameterizedTest
@@ -111,7 +114,8 @@ class SameStoryTest {
     }
 
     private static FlowDocument sample(String name, String topic, Map<String, Object> changes) throws IOException {
-        String text = Files.readString(SAMPLES.resolve(name + ".flow.json"));
+        String text = Files.readString(SAMPLES.resolve(name + ".flow.json"))
+                .replace("\"slotsPerTaskManager\": 1}", "\"slotsPerTaskManager\": 1, \"broker\": " + AS_REAL + "}");
         FlowDocument flow = FlowDocuments.read(
                         text.replace("\"sums", "\"" + topic).replace("\"pooled", "\"" + topic))
                 .orThrow();
