@@ -30,8 +30,8 @@ class LeftRunsTest {
     private static KeptRun run(long steps, List<Command> acts) {
         String flow = Recordings.read(
                         "{\"format\":\"barrierscope/recording\",\"version\":1,\"steps\":0,\"traceHash\":\"1\",\"scenario\":{},"
-                            + "\"flow\":{\"format\":\"barrierscope/flow\",\"version\":1,\"name\":\"n\","
-                            + "\"vertices\":[],\"edges\":[]}}")
+                                + "\"flow\":{\"format\":\"barrierscope/flow\",\"version\":1,\"name\":\"n\","
+                                + "\"vertices\":[],\"edges\":[]}}")
                 .value()
                 .orElseThrow()
                 .flow();

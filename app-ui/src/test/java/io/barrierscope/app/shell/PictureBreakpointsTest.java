@@ -58,7 +58,8 @@ class PictureBreakpointsTest {
     @BeforeEach
     void openFirstSample() throws TimeoutException {
         desktop.documents().openFirstSample();
-        await(() -> desktop.model().frameProperty().get() != null && frame().image().step() >= 1);
+        await(() ->
+                desktop.model().frameProperty().get() != null && frame().image().step() >= 1);
         desktop.run().pause();
         await(() -> frame().mode() == PlayMode.PAUSED);
         desktop.run().seek(1);

@@ -43,8 +43,8 @@ final class KafkaDescriptions {
                     "incrementing",
                     List.of("incrementing", "pooling"),
                     "KafkaSinkBuilder.setTransactionNamingStrategy: a new transactional id per checkpoint, left-overs"
-                        + " found by probing; or ids that are used again, left-overs found by listing. Going back from"
-                        + " pooling is refused."),
+                            + " found by probing; or ids that are used again, left-overs found by listing. Going back from"
+                            + " pooling is refused."),
             optional(
                     "transaction.timeout.ms",
                     SettingDescription.Type.INTEGER,
