@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.StoredResult;
 import io.barrierscope.engine.checkpoint.InFlightData;
@@ -37,6 +38,7 @@ final class RepeatNotes {
         }
         for (OperatorNode node : task.nodes()) {
             results(node);
+            resultsOfNobody(node);
             node.operator().held().forEach(record -> engine.oracle().repeated(failure, record));
         }
         for (Channel input : task.inputs()) {
@@ -113,5 +115,36 @@ final class RepeatNotes {
                 engine.oracle().rewound(failure, split, highest, given.offset(place));
             }
         }
+    }
+
+    /** A rescale took subtasks away, and no checkpoint gave what they were at to another: others give their results anew. */
+    private void resultsOfNobody(OperatorNode node) {
+        if (node.results() == null || node.subtask().index() > 0) {
+            return;
+        }
+        VertexId vertex = node.subtask().vertex();
+        int split = engine.oracle().splitOf(vertex, node.parallelism());
+        for (int number = node.parallelism();
+                split >= 0;
+                split = engine.oracle().splitOf(vertex, ++number)) {
+            long highest = engine.oracle().highest(split);
+            if (highest > 0 && !isHeld(vertex, number)) {
+                engine.oracle().rewound(failure, split, highest, 0);
+            }
+        }
+    }
+
+    private boolean isHeld(VertexId vertex, int number) {
+        for (Task other : engine.tasks()) {
+            for (OperatorNode node : other.nodes()) {
+                SplitOffsets given = node.subtask().vertex().equals(vertex) ? node.results() : null;
+                for (int place = 0; given != null && place < given.size(); place++) {
+                    if (given.split(place) == number) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 }
