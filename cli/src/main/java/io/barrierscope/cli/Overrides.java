@@ -64,7 +64,7 @@ final class Overrides {
     void set(String key, String value) {
         List<SettingKey> owners = graph.vertices().stream()
                 .map(vertex -> new SettingKey(vertex, key))
-                .filter(owner -> owner.description().isPresent())
+                .filter(SettingKey::isTaken)
                 .toList();
         SettingKey named = SettingKey.of(key, graph);
         if (owners.size() > 1) {
@@ -111,7 +111,7 @@ final class Overrides {
     }
 
     private void assignNamed(SettingKey named, String value) {
-        if (named.description().isPresent()) {
+        if (named.isTaken()) {
             assign(named, value);
             return;
         }

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BadInputTest {
     private static final String SOURCE =
-            "{\"id\": \"s\", \"operator\": \"sequence-source\", \"parallelism\": 1, \"settings\": {\"from\": 1, \"to\": 3}}";
+            "{\"id\": \"s\", \"operator\": \"sequence-source\", \"parallelism\": 1, \"settings\": {\"from\": 1,"
+                    + " \"to\": 3}}";
     private static final String SINK = "{\"id\": \"out\", \"operator\": \"collect-sink\", \"parallelism\": 1}";
 
     @TempDir
@@ -87,8 +88,8 @@ class BadInputTest {
 
     @Test
     void a_cycle_is_refused() throws IOException {
-        String map =
-                "{\"id\": \"%s\", \"operator\": \"filter\", \"parallelism\": 1, \"settings\": {\"predicate\": \"true\"}}";
+        String map = "{\"id\": \"%s\", \"operator\": \"filter\", \"parallelism\": 1, \"settings\": {\"predicate\":"
+                + " \"true\"}}";
         String union = "{\"id\": \"u\", \"operator\": \"union\", \"parallelism\": 1}";
         write(
                 "flow.json",
@@ -102,7 +103,8 @@ class BadInputTest {
     @Test
     void a_bad_expression_is_named_with_its_pointer() throws IOException {
         String map =
-                "{\"id\": \"m\", \"operator\": \"map\", \"parallelism\": 1, \"settings\": {\"fields\": {\"v\": \"value +\"}}}";
+                "{\"id\": \"m\", \"operator\": \"map\", \"parallelism\": 1, \"settings\": {\"fields\": {\"v\": \"value"
+                        + " +\"}}}";
         write("flow.json", flow(SOURCE + "," + map + "," + SINK, edge("s", "m") + "," + edge("m", "out")));
 
         refuses("flow.json:/vertices/1/settings/fields", "run", "flow.json");
@@ -110,8 +112,8 @@ class BadInputTest {
 
     @Test
     void a_missing_input_file_is_named() throws IOException {
-        String source =
-                "{\"id\": \"s\", \"operator\": \"file-source\", \"parallelism\": 1, \"settings\": {\"path\": \"gone.txt\"}}";
+        String source = "{\"id\": \"s\", \"operator\": \"file-source\", \"parallelism\": 1, \"settings\": {\"path\":"
+                + " \"gone.txt\"}}";
         write("flow.json", flow(source + "," + SINK, edge("s", "out")));
 
         refuses("gone.txt: no such file", "run", "flow.json");
@@ -126,6 +128,41 @@ class BadInputTest {
         refuses("--parallelism q", "run", "sample:rewind", "--parallelism", "q=2");
         refuses("--set pth", "run", "sample:word-count", "--set", "pth=x");
         refuses("sample:rewnd", "run", "sample:rewnd");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "out.properties.ssl.key.password=abc",
+                "properties.sasl.jaas.config=Plain required username=\"u\" password=\"p\";",
+                "out.bootstrapServers=",
+                "out.bootstrapServers=localhost",
+                "out.bootstrapServers=localhost:65536",
+                "out.bootstrapServers=localhost:1,"
+            })
+    void an_address_that_is_none_and_a_password_are_refused_on_the_command_line(String set) throws IOException {
+        String setting = set.substring(set.startsWith("out.") ? 4 : 0, set.indexOf('='));
+
+        refuses(
+                "settings/" + setting,
+                "run",
+                "sample:two-phase-commit",
+                "--set",
+                "out.bootstrapServers=localhost:1",
+                "--set",
+                set);
+    }
+
+    @Test
+    void settings_of_kafkas_clients_are_taken_from_the_command_line() throws IOException {
+        refuses(
+                "localhost:1: connection refused",
+                "run",
+                "sample:two-phase-commit",
+                "--set",
+                "out.bootstrapServers=localhost:1",
+                "--set",
+                "properties.ssl.key.password=${env:KEY}");
     }
 
     private void refuses(String place, String... arguments) throws IOException {

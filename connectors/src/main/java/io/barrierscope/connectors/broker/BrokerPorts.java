@@ -30,6 +30,11 @@ record BrokerPorts(int client, int controller) {
         return isFree(client) && isFree(controller);
     }
 
+    /** Whether it can be asked for; 0 asks for any. */
+    static boolean isPort(int port) {
+        return port >= 0 && port <= 65_535;
+    }
+
     static boolean isFree(int port) {
         try (ServerSocket tried = listen(port)) {
             return tried.isBound();

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -50,6 +52,9 @@ public final class LocalBroker {
      * @param wantedPort port for clients; 0 for the last one or a free one
      */
     public Start start(Map<String, String> settings, int wantedPort) {
+        if (!BrokerPorts.isPort(wantedPort)) {
+            return failed("port " + wantedPort + " is none", "name one from 1 to 65535, or none for a free one");
+        }
         Optional<String> jars = BrokerJars.classPath();
         if (jars.isEmpty()) {
             return failed(
@@ -68,7 +73,7 @@ public final class LocalBroker {
                         : launch(jars.get(), settings, wantedPort);
             }
         } catch (IOException e) {
-            return failed("the folder cannot be used: " + e.getMessage(), "name another with --folder");
+            return failed("the folder cannot be used: " + cause(e), "name another with --folder");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return failed("the start was given up", "start it again");
@@ -115,6 +120,17 @@ public final class LocalBroker {
             Thread.sleep(100);
         }
         return failed("the broker does not answer after " + START_SECONDS + " s: " + lastLine(), "see " + folder.log());
+    }
+
+    private String cause(IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "it cannot be written";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "there is a file of that name";
+        }
+        String message = String.valueOf(failure.getMessage());
+        return message.equals(folder.toString()) ? failure.getClass().getSimpleName() : message;
     }
 
     /** Returns the broker of the folder, if it runs. */

@@ -102,7 +102,8 @@ final class KafkaFailures {
         if (cause instanceof TimeoutException || cause instanceof java.util.concurrent.TimeoutException) {
             return Problem.error(
                     vertex.place(),
-                    servers + " takes connections but did not answer in time: " + message(cause),
+                    servers + " takes connections but did not answer in time"
+                            + (cause.getMessage() == null ? "" : ": " + message(cause)),
                     "try again if it is busy; else check the port, and properties.security.protocol if it wants TLS or"
                             + " SASL");
         }

@@ -14,6 +14,8 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts real brokers. */
 class LocalBrokerTest {
@@ -57,6 +59,25 @@ class LocalBrokerTest {
                     .contains("port " + taken.getLocalPort() + " is taken")
                     .contains("--port");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 65_536, 99_999})
+    void a_number_that_is_no_port_is_refused_with_a_remedy(int port) {
+        LocalBroker.Start start = new LocalBroker(new BrokerFolder(temporary)).start(Map.of(), port);
+
+        assertThat(((LocalBroker.Start.Failed) start).problem().line())
+                .contains("port " + port + " is none", "from 1 to 65535");
+    }
+
+    @Test
+    void a_file_in_the_place_of_the_folder_is_named_with_a_remedy() throws Exception {
+        java.nio.file.Path file = Files.createFile(temporary.resolve("file"));
+
+        LocalBroker.Start start = new LocalBroker(new BrokerFolder(file)).start(Map.of(), 0);
+
+        assertThat(((LocalBroker.Start.Failed) start).problem().line())
+                .contains("there is a file of that name", "--folder");
     }
 
     @Test

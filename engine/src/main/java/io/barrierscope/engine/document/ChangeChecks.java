@@ -41,7 +41,7 @@ final class ChangeChecks {
                         "\"" + key + "\" is neither vertex.setting nor an option of the job",
                         "write both parts");
             }
-        } else if (named.description().isEmpty()) {
+        } else if (!named.isTaken()) {
             List<String> known = SettingKey.settingsOf(named.vertex()).stream()
                     .map(SettingDescription::name)
                     .toList();

@@ -76,7 +76,7 @@ public final class ChangedGraph {
         String prefix = vertex.id() + ".";
         change.settings().forEach((key, value) -> {
             String name = key.startsWith(prefix) ? key.substring(prefix.length()) : "";
-            if (new SettingKey(vertex, name).description().isPresent()) {
+            if (new SettingKey(vertex, name).isTaken()) {
                 if (value == null) {
                     settings.remove(name);
                 } else {

@@ -3,6 +3,7 @@ package io.barrierscope.engine.plan;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.TopicLayout;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Checks what a Kafka source or sink says about a real broker; above all that no password stands in the document. */
@@ -10,7 +11,10 @@ final class RealBrokerChecks {
     /** Settings with this prefix are given to Kafka's clients as they are. */
     static final String PREFIX = "properties.";
 
-    private static final Pattern ADDRESSES = Pattern.compile("[^\\s,:]+:\\d{1,5}(\\s*,\\s*[^\\s,:]+:\\d{1,5})*");
+    /** Host and port; a version 6 address stands in brackets, as Kafka's {@code Utils.getHost} wants it. */
+    private static final Pattern ADDRESS = Pattern.compile("([^\\s,:\\[\\]]+|\\[[\\p{XDigit}:.%]+]):(\\d{1,5})");
+
+    private static final int LAST_PORT = 65_535;
     private static final Pattern FROM_OUTSIDE = Pattern.compile("\\$\\{(env|prompt):[^}]+}");
     private static final Pattern JAAS_PASSWORD =
             Pattern.compile("(?i)(password|secret)\\w*\\s*=\\s*(?!\"?\\$\\{(env|prompt):)");
@@ -19,7 +23,8 @@ final class RealBrokerChecks {
 
     /** Whether a setting is one of Kafka's own, which no description lists. */
     static boolean isClientProperty(JobVertex vertex, String name) {
-        return name.startsWith(PREFIX)
+        return name.length() > PREFIX.length()
+                && name.startsWith(PREFIX)
                 && (vertex.operator().equals("kafka-source")
                         || vertex.operator().equals("kafka-sink"));
     }
@@ -29,7 +34,8 @@ final class RealBrokerChecks {
             return;
         }
         if (vertex.settings().get(TopicLayout.SERVERS) instanceof String servers
-                && !ADDRESSES.matcher(servers.strip()).matches()) {
+                && !servers.isBlank() // which the check of all settings refuses
+                && !areAddresses(servers)) {
             problems.error(
                     place + "/" + TopicLayout.SERVERS,
                     "\"" + VertexChecks.shortened(servers) + "\" names no broker",
@@ -40,6 +46,16 @@ final class RealBrokerChecks {
                 checkProperty(vertex, name, String.valueOf(value), place + "/" + JsonPointers.escaped(name), problems);
             }
         });
+    }
+
+    private static boolean areAddresses(String servers) {
+        for (String server : servers.split(",", -1)) {
+            Matcher address = ADDRESS.matcher(server.strip());
+            if (!address.matches() || Integer.parseInt(address.group(2)) > LAST_PORT) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void checkProperty(JobVertex vertex, String name, String value, String at, ProblemList problems) {

@@ -36,4 +36,9 @@ public record SettingKey(JobVertex vertex, String name) {
                 .filter(setting -> setting.name().equals(name))
                 .findFirst();
     }
+
+    /** Whether the operator takes it: it is described, or it is a {@code properties.NAME} that Kafka's clients are given. */
+    public boolean isTaken() {
+        return description().isPresent() || RealBrokerChecks.isClientProperty(vertex, name);
+    }
 }

@@ -49,6 +49,14 @@ class RealBrokerChecksTest {
     }
 
     @Test
+    void several_addresses_and_those_of_version_6_are_taken() {
+        assertThat(problems("\"bootstrapServers\": \"[::1]:9092, a.example:65535\""))
+                .isEmpty();
+        assertThat(problems("\"bootstrapServers\": \"a:1,b:65536\"")).hasSize(1);
+        assertThat(problems("\"bootstrapServers\": \"a:1,,b:2\"")).hasSize(1);
+    }
+
+    @Test
     void client_settings_without_a_real_broker_have_no_effect() {
         assertThat(problems("\"properties.security.protocol\": \"SSL\""))
                 .singleElement()
