@@ -79,6 +79,7 @@ public final class Main implements Runnable {
                                                 .lines()
                                                 .findFirst()
                                                 .orElse("")
+                                                .replace("option option", "option") // picocli says it twice
                                         + "; see " + command + " --help");
                         return ExitCode.BAD_INPUT;
                     })

@@ -127,6 +127,7 @@ class BadInputTest {
         refuses("--scenario", "run", "sample:rewind", "--scenario", "A-9");
         refuses("--parallelism q", "run", "sample:rewind", "--parallelism", "q=2");
         refuses("--set pth", "run", "sample:word-count", "--set", "pth=x");
+        refuses("Value for option '--set'", "run", "sample:rewind", "--set", "path");
         refuses("sample:rewnd", "run", "sample:rewnd");
     }
 

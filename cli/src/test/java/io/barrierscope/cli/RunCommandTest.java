@@ -11,6 +11,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunCommandTest {
     @TempDir
@@ -38,10 +40,10 @@ class RunCommandTest {
     @Test
     void a_job_that_fails_ends_with_1_unless_that_is_claimed() throws IOException {
         String scenario = """
-                {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "no restart",
-                 "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
-                 "claims": [%s]}
-                """;
+            {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "no restart",
+             "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
+             "claims": [%s]}
+            """;
         copySample("rewind", text -> text);
         Files.writeString(folder.resolve("unexpected.json"), scenario.formatted(""));
         Files.writeString(folder.resolve("claimed.json"), scenario.formatted("{\"jobStatus\": \"FAILED\"}"));
@@ -70,16 +72,16 @@ class RunCommandTest {
         Path inner = Files.createDirectory(folder.resolve("job with spaces"));
         Files.writeString(inner.resolve("in.jsonl"), "{\"n\": 2}\n{\"n\": 3}\n");
         Files.writeString(inner.resolve("sum.flow.json"), """
-                {"format": "barrierscope/flow", "version": 1, "name": "sum",
-                 "vertices": [
-                  {"id": "in", "operator": "file-source", "parallelism": 1, "settings": {"path": "in.jsonl"}},
-                  {"id": "sum", "operator": "aggregate", "parallelism": 1, "settings": {"function": "sum", "field": "n"}},
-                  {"id": "out", "operator": "collect-sink", "parallelism": 1}],
-                 "edges": [{"from": "in", "to": "sum"}, {"from": "sum", "to": "out"}],
-                 "scenarios": [{"name": "all", "claims": [
-                  {"stateValue": 5, "state": "sum", "key": "sum"},
-                  {"result": [{"sum": 2}, {"sum": 5}], "sink": "out", "reader": "collected"}]}]}
-                """);
+            {"format": "barrierscope/flow", "version": 1, "name": "sum",
+             "vertices": [
+              {"id": "in", "operator": "file-source", "parallelism": 1, "settings": {"path": "in.jsonl"}},
+              {"id": "sum", "operator": "aggregate", "parallelism": 1, "settings": {"function": "sum", "field": "n"}},
+              {"id": "out", "operator": "collect-sink", "parallelism": 1}],
+             "edges": [{"from": "in", "to": "sum"}, {"from": "sum", "to": "out"}],
+             "scenarios": [{"name": "all", "claims": [
+              {"stateValue": 5, "state": "sum", "key": "sum"},
+              {"result": [{"sum": 2}, {"sum": 5}], "sink": "out", "reader": "collected"}]}]}
+            """);
 
         CommandRun run = CommandRun.in(folder, "run", "job with spaces/sum.flow.json", "--scenario", "all");
 
@@ -119,6 +121,17 @@ class RunCommandTest {
                 .contains("of an earlier run; delete the parts"));
         assertThat(elsewhere.exitCode()).isEqualTo(ExitCode.OK);
         assertThat(folder.resolve("other")).isDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"execution.checkpointing.dir", "state.checkpoints.dir"})
+    void an_empty_folder_is_none_and_nothing_is_written_where_the_command_is_given(String option) throws IOException {
+        CommandRun run = CommandRun.in(folder, "run", "sample:running-sum", "--until", "7 s", "--set", option + "=");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
+        try (Stream<Path> written = Files.list(folder)) {
+            assertThat(written).isEmpty();
+        }
     }
 
     @Test
@@ -211,10 +224,10 @@ class RunCommandTest {
     void a_scenario_file_names_its_flow() throws IOException {
         copySample("rewind", text -> text);
         Files.writeString(folder.resolve("late.scenario.json"), """
-                {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "late failure",
-                 "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
-                 "claims": [{"restarts": 1}, {"stateValue": 15, "state": "a", "key": "sum"}]}
-                """);
+            {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "late failure",
+             "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
+             "claims": [{"restarts": 1}, {"stateValue": 15, "state": "a", "key": "sum"}]}
+            """);
 
         CommandRun alone = CommandRun.in(folder, "run", "late.scenario.json");
         CommandRun withFlow = CommandRun.in(folder, "run", "flow.json", "--scenario", "late.scenario.json");

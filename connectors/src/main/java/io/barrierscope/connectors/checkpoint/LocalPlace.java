@@ -13,9 +13,13 @@ public final class LocalPlace {
      *
      * @param written the option's value
      * @param base where relative paths start
-     * @return empty when it lies on no local disk, such as {@code s3://...}, or is no path at all
+     * @return empty when it lies on no local disk, such as {@code s3://...}, or is no path at all; an empty text is none
+     *     (Flink's {@code Path} refuses it), lest files come to lie where a command happens to be given
      */
     public static Optional<Path> of(String written, Path base) {
+        if (written.isBlank()) {
+            return Optional.empty();
+        }
         try {
             if (written.matches("[a-zA-Z][a-zA-Z0-9+.-]+:.*")) {
                 URI uri = URI.create(written.strip());
