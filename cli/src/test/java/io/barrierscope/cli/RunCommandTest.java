@@ -40,10 +40,10 @@ class RunCommandTest {
     @Test
     void a_job_that_fails_ends_with_1_unless_that_is_claimed() throws IOException {
         String scenario = """
-            {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "no restart",
-             "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
-             "claims": [%s]}
-            """;
+                {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "no restart",
+                 "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
+                 "claims": [%s]}
+                """;
         copySample("rewind", text -> text);
         Files.writeString(folder.resolve("unexpected.json"), scenario.formatted(""));
         Files.writeString(folder.resolve("claimed.json"), scenario.formatted("{\"jobStatus\": \"FAILED\"}"));
@@ -72,16 +72,16 @@ class RunCommandTest {
         Path inner = Files.createDirectory(folder.resolve("job with spaces"));
         Files.writeString(inner.resolve("in.jsonl"), "{\"n\": 2}\n{\"n\": 3}\n");
         Files.writeString(inner.resolve("sum.flow.json"), """
-            {"format": "barrierscope/flow", "version": 1, "name": "sum",
-             "vertices": [
-              {"id": "in", "operator": "file-source", "parallelism": 1, "settings": {"path": "in.jsonl"}},
-              {"id": "sum", "operator": "aggregate", "parallelism": 1, "settings": {"function": "sum", "field": "n"}},
-              {"id": "out", "operator": "collect-sink", "parallelism": 1}],
-             "edges": [{"from": "in", "to": "sum"}, {"from": "sum", "to": "out"}],
-             "scenarios": [{"name": "all", "claims": [
-              {"stateValue": 5, "state": "sum", "key": "sum"},
-              {"result": [{"sum": 2}, {"sum": 5}], "sink": "out", "reader": "collected"}]}]}
-            """);
+                {"format": "barrierscope/flow", "version": 1, "name": "sum",
+                 "vertices": [
+                  {"id": "in", "operator": "file-source", "parallelism": 1, "settings": {"path": "in.jsonl"}},
+                  {"id": "sum", "operator": "aggregate", "parallelism": 1, "settings": {"function": "sum", "field": "n"}},
+                  {"id": "out", "operator": "collect-sink", "parallelism": 1}],
+                 "edges": [{"from": "in", "to": "sum"}, {"from": "sum", "to": "out"}],
+                 "scenarios": [{"name": "all", "claims": [
+                  {"stateValue": 5, "state": "sum", "key": "sum"},
+                  {"result": [{"sum": 2}, {"sum": 5}], "sink": "out", "reader": "collected"}]}]}
+                """);
 
         CommandRun run = CommandRun.in(folder, "run", "job with spaces/sum.flow.json", "--scenario", "all");
 
@@ -224,10 +224,10 @@ class RunCommandTest {
     void a_scenario_file_names_its_flow() throws IOException {
         copySample("rewind", text -> text);
         Files.writeString(folder.resolve("late.scenario.json"), """
-            {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "late failure",
-             "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
-             "claims": [{"restarts": 1}, {"stateValue": 15, "state": "a", "key": "sum"}]}
-            """);
+                {"format": "barrierscope/scenario", "version": 1, "flow": "flow.json", "name": "late failure",
+                 "faults": [{"at": {"time": "2500 ms"}, "fault": "fail-subtask", "target": "a#0"}],
+                 "claims": [{"restarts": 1}, {"stateValue": 15, "state": "a", "key": "sum"}]}
+                """);
 
         CommandRun alone = CommandRun.in(folder, "run", "late.scenario.json");
         CommandRun withFlow = CommandRun.in(folder, "run", "flow.json", "--scenario", "late.scenario.json");
