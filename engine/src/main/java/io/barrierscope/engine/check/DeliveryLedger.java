@@ -33,7 +33,7 @@ public final class DeliveryLedger {
             ledgers[place] = new PlaceLedger(splitCount);
             List<StateLineage> ofPlace = new ArrayList<>();
             for (int subtask = 0; subtask < places.get(place).subtasks(); subtask++) {
-                ofPlace.add(new StateLineage(splitCount, ledgers[place]));
+                ofPlace.add(new StateLineage(ledgers[place]));
             }
             all.add(ofPlace);
         }
@@ -64,7 +64,7 @@ public final class DeliveryLedger {
     public StateLineage lineage(int place, int subtask) {
         List<StateLineage> ofPlace = lineages.get(place);
         while (ofPlace.size() <= subtask) {
-            ofPlace.add(new StateLineage(splits.splits().size(), ledgers[place]));
+            ofPlace.add(new StateLineage(ledgers[place]));
         }
         return ofPlace.get(subtask);
     }

@@ -21,6 +21,7 @@ final class PageTree<P extends PageTree.Page<P>> {
     private int shift;
     private @Nullable P lastPage;
     private long lastIndex = -1;
+    private @Nullable Frozen<P> frozen;
 
     /** @param blank makes an empty page that belongs to the given owner */
     PageTree(Function<Object, P> blank) {
@@ -46,19 +47,25 @@ final class PageTree<P extends PageTree.Page<P>> {
         return page;
     }
 
-    /** Returns the present content as an immutable value. */
+    /** Returns the present content as an immutable value; the same one as long as nothing is written. */
     Frozen<P> freeze() {
-        token = new Object();
-        lastPage = null;
-        return new Frozen<>(root, shift);
+        Frozen<P> known = frozen;
+        if (known == null) {
+            token = new Object();
+            lastPage = null;
+            known = new Frozen<>(root, shift);
+            frozen = known;
+        }
+        return known;
     }
 
     /** Makes a frozen content the present one. */
-    void thaw(Frozen<P> frozen) {
+    void thaw(Frozen<P> content) {
         token = new Object();
         lastPage = null;
-        root = frozen.root;
-        shift = frozen.shift;
+        root = content.root;
+        shift = content.shift;
+        frozen = content;
     }
 
     /** Visits every page whose object differs from the one at the same place in the other content. */
@@ -88,6 +95,7 @@ final class PageTree<P extends PageTree.Page<P>> {
 
     @SuppressWarnings("unchecked") // leaves hold P, inner nodes hold Node
     private P own(long index) {
+        frozen = null;
         Node top = owned(root);
         while ((index >>> shift) >= WIDTH) {
             Node higher = new Node(token, new Object[WIDTH]);

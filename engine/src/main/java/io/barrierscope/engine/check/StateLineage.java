@@ -6,11 +6,10 @@ package io.barrierscope.engine.check;
  */
 public final class StateLineage {
 
-    private final OriginCounts counts;
+    private final OriginCounts counts = new OriginCounts();
     private final PlaceLedger place;
 
-    StateLineage(int splits, PlaceLedger place) {
-        this.counts = new OriginCounts(splits);
+    StateLineage(PlaceLedger place) {
         this.place = place;
     }
 

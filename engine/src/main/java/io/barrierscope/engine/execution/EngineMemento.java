@@ -29,6 +29,10 @@ record EngineMemento(
         Oracle.Memento oracle,
         StateFileBook.Memento files)
         implements Machine.Memento {
+    @Override
+    public int parts() {
+        return tasks.length;
+    }
 
     static EngineMemento of(Engine engine, EventQueue.Memento queue) {
         Channel[] channels = engine.channels();

@@ -8,7 +8,12 @@ import java.util.List;
 /** A deterministic machine that runs one job step by step and whose whole state can be taken and put back. */
 public interface Machine {
     /** An immutable whole state; shares unchanged parts with other mementos of the same machine. */
-    interface Memento {}
+    interface Memento {
+        /** How many parts it copies when all of them have changed; what it takes to make and to keep grows with them. */
+        default int parts() {
+            return 1;
+        }
+    }
 
     /** Takes one step; false when the run has ended and nothing happened. */
     boolean step();

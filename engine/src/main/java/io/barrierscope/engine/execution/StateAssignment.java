@@ -35,9 +35,8 @@ final class StateAssignment {
 
     /**
      * @param layout of the deployment that is restored
-     * @param splits number of source splits of the job
      */
-    StateAssignment(CompletedCheckpoint checkpoint, CheckpointLayout layout, int splits, Finished finished) {
+    StateAssignment(CompletedCheckpoint checkpoint, CheckpointLayout layout, Finished finished) {
         this.checkpoint = checkpoint;
         Map<String, OperatorPart> stored = new LinkedHashMap<>();
         checkpoint.layout().operators().forEach(part -> {
@@ -47,12 +46,12 @@ final class StateAssignment {
         for (OperatorPart operator : layout.operators()) {
             OperatorPart old = stored.get(operator.operatorId());
             if (old != null) {
-                byOperator.put(operator.operatorId(), deal(old, operator, splits, finished));
+                byOperator.put(operator.operatorId(), deal(old, operator, finished));
             }
         }
     }
 
-    private Dealt deal(OperatorPart old, OperatorPart operator, int splits, Finished finished) {
+    private Dealt deal(OperatorPart old, OperatorPart operator, Finished finished) {
         List<OperatorStates.@Nullable Snapshot> snapshots = new ArrayList<>();
         List<OriginCounts.Snapshot> lineages = new ArrayList<>();
         List<Boolean> ended = new ArrayList<>();
@@ -82,7 +81,7 @@ final class StateAssignment {
             for (int from = subtask; from < lineages.size(); from += operator.parallelism()) {
                 parts.add(lineages.get(from));
             }
-            dealtLineages.add(OriginCounts.sum(parts, splits));
+            dealtLineages.add(OriginCounts.sum(parts));
         }
         return new Dealt(
                 SnapshotRedistribution.deal(snapshots, operator.parallelism(), operator.maxParallelism()),

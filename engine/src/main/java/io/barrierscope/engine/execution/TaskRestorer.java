@@ -75,7 +75,7 @@ final class TaskRestorer {
 
     /** Deals a checkpoint to the tasks of a deployment; the present tasks tell what finished ones ended with. */
     StateAssignment assignment(CompletedCheckpoint checkpoint, Deployment to) {
-        return new StateAssignment(checkpoint, to.layout(), engine.oracle().splits(), new StateAssignment.Finished() {
+        return new StateAssignment(checkpoint, to.layout(), new StateAssignment.Finished() {
             @Override
             public OperatorStates.@Nullable Snapshot state(OperatorPart operator, int subtask) {
                 return isPresent(checkpoint)

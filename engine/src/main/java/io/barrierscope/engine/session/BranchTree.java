@@ -6,7 +6,6 @@ import java.util.List;
 /** All branches of a session, in the order of their making; the main one is first and stays. */
 final class BranchTree {
     private static final int MAX_BRANCHES = 1_000;
-    private static final int MAX_FRAMES = 2 * KeyFrames.MAX_FRAMES;
 
     private final List<Branch> branches = new ArrayList<>();
     private int lastNumber = BranchId.MAIN.number();
@@ -55,7 +54,7 @@ final class BranchTree {
                 richest = each;
             }
         }
-        if (all > MAX_FRAMES + branches.size()) {
+        if (all > 2 * branches.get(0).frames.most() + branches.size()) {
             richest.frames.thin();
         }
     }

@@ -5,23 +5,38 @@ import java.util.List;
 
 /**
  * The key frames of one branch, evenly spaced: at multiples of a distance that doubles, dropping every second frame,
- * whenever there are too many. The first frame, where the branch begins, always stays.
+ * whenever there are too many. The first frame, where the branch begins, always stays. The more parts a frame has the
+ * farther apart they begin, so that making them costs each step about the same, and the fewer are kept.
  */
 final class KeyFrames {
 
-    static final int MAX_FRAMES = 256;
-    static final long FIRST_DISTANCE = 64;
+    private static final int MOST_FRAMES = 256;
+    private static final int FEWEST_FRAMES = 24;
+
+    /** Parts that all frames may hold together. */
+    private static final int MOST_PARTS = 128_000;
+
+    private static final long LEAST_DISTANCE = 64;
 
     private final List<KeyFrame> frames = new ArrayList<>();
-    private long distance = FIRST_DISTANCE;
+    private final int most;
+    private long distance;
 
     KeyFrames(KeyFrame first) {
+        int parts = Math.max(1, first.memento().parts());
+        most = Math.max(FEWEST_FRAMES, Math.min(MOST_FRAMES, MOST_PARTS / parts));
+        distance = Math.max(LEAST_DISTANCE, parts);
         frames.add(first);
+    }
+
+    /** How many frames are kept at most. */
+    int most() {
+        return most;
     }
 
     void add(KeyFrame frame) {
         frames.add(frame);
-        if (frames.size() > MAX_FRAMES) {
+        if (frames.size() > most) {
             thin();
         }
     }

@@ -15,7 +15,7 @@ class OriginCountsTest {
     @Test
     void snapshots_keep_what_was_counted_then() {
         Random random = new Random(5);
-        OriginCounts counts = new OriginCounts(2);
+        OriginCounts counts = new OriginCounts();
         Map<Long, Integer> model = new HashMap<>();
         List<OriginCounts.Snapshot> snapshots = new ArrayList<>();
         List<Map<Long, Integer>> models = new ArrayList<>();
@@ -43,7 +43,7 @@ class OriginCountsTest {
     @Test
     void the_difference_to_a_snapshot_leads_exactly_there() {
         Random random = new Random(6);
-        OriginCounts counts = new OriginCounts(1);
+        OriginCounts counts = new OriginCounts();
         for (int i = 0; i < 1000; i++) {
             counts.add(0, random.nextInt(100_000), 1);
         }
@@ -51,7 +51,7 @@ class OriginCountsTest {
         for (int i = 0; i < 1000; i++) {
             counts.add(0, random.nextInt(5_000_000), 1);
         }
-        OriginCounts copy = new OriginCounts(1);
+        OriginCounts copy = new OriginCounts();
         copy.restore(counts.snapshot());
 
         counts.forEachDifference(target, (split, offset, delta) -> copy.add(split, offset, delta));
@@ -62,9 +62,31 @@ class OriginCountsTest {
 
     @Test
     void a_count_never_falls_below_zero() {
-        OriginCounts counts = new OriginCounts(1);
+        OriginCounts counts = new OriginCounts();
         counts.add(0, 7, 1);
 
         assertThatThrownBy(() -> counts.add(0, 7, -2)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void a_snapshot_is_the_same_as_long_as_nothing_is_counted() {
+        OriginCounts counts = new OriginCounts();
+        counts.add(900, 5, 1);
+        OriginCounts.Snapshot before = counts.snapshot();
+
+        assertThat(counts.snapshot()).isSameAs(before);
+        counts.add(3, 7, 2);
+        OriginCounts.Snapshot after = counts.snapshot();
+        assertThat(after).isNotSameAs(before);
+        assertThat(before.get(3, 7)).isZero();
+        assertThat(after.get(3, 7)).isEqualTo(2);
+        assertThat(after.get(900, 5)).isEqualTo(1);
+
+        counts.restore(before);
+        assertThat(counts.get(3, 7)).isZero();
+        assertThat(counts.snapshot()).isSameAs(before);
+        counts.add(900, 5, 1);
+        assertThat(before.get(900, 5)).isEqualTo(1);
+        assertThat(counts.snapshot().get(900, 5)).isEqualTo(2);
     }
 }

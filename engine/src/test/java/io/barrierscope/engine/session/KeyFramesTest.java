@@ -1,0 +1,46 @@
+package io.barrierscope.engine.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.barrierscope.engine.execution.Machine;
+import org.junit.jupiter.api.Test;
+
+class KeyFramesTest {
+    @Test
+    void a_small_machine_has_many_frames_close_together() {
+        KeyFrames frames = run(10, 100_000);
+
+        assertThat(frames.nextAfter(0)).isEqualTo(512);
+        assertThat(frames.size()).isBetween(128, 256);
+        assertThat(frames.atOrBefore(99_999).step()).isGreaterThan(99_000);
+    }
+
+    @Test
+    void a_large_machine_has_few_far_apart_however_long_it_runs() {
+        assertThat(new KeyFrames(frame(0, 5_000)).nextAfter(0)).isEqualTo(5_000);
+        for (long steps : new long[] {100_000, 1_000_000, 10_000_000}) {
+            KeyFrames frames = run(5_000, steps);
+
+            assertThat(frames.size()).isBetween(12, 25);
+            assertThat(frames.atOrBefore(steps).step()).isGreaterThan(steps * 9 / 10);
+        }
+        assertThat(run(1_000_000, 100_000_000).size()).isBetween(12, 24);
+    }
+
+    private static KeyFrames run(int parts, long steps) {
+        KeyFrames frames = new KeyFrames(frame(0, parts));
+        for (long at = frames.nextAfter(0); at <= steps; at = frames.nextAfter(at)) {
+            frames.add(frame(at, parts));
+        }
+        return frames;
+    }
+
+    private static KeyFrame frame(long step, int parts) {
+        return new KeyFrame(step, 0, new Machine.Memento() {
+            @Override
+            public int parts() {
+                return parts;
+            }
+        });
+    }
+}
