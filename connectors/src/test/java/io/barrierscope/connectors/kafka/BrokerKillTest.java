@@ -70,6 +70,7 @@ class BrokerKillTest {
                 killer.join();
 
                 assertThat(killed.get()).as("moments of " + phase).isPositive();
+                LiveJob.awaitMarkers(broker.bootstrapServers(), topic);
                 assertThat(LiveJob.read(broker.bootstrapServers(), topic, 1, true))
                         .as("read_committed after a kill " + delayMillis + " ms into " + phase)
                         .containsExactlyInAnyOrderElementsOf(values());

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -161,13 +162,38 @@ final class LiveJob implements AutoCloseable {
                 .toList();
     }
 
+    /**
+     * Waits until no transaction is open on a partition: a broker that starts again writes the markers of transactions whose
+     * end it had promised only after it has read its log, and until then a {@code read_committed} reader sees nothing behind
+     * the first of them.
+     */
+    static void awaitMarkers(String servers, String topic) {
+        TopicPartition partition = new TopicPartition(topic, 0);
+        long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+        while (end(servers, partition, true) < end(servers, partition, false)) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("a transaction on " + partition + " stays open");
+            }
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+
+    private static long end(String servers, TopicPartition partition, boolean committed) {
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(servers, committed)) {
+            return consumer.endOffsets(List.of(partition)).get(partition);
+        }
+    }
+
+    private static KafkaConsumer<byte[], byte[]> consumer(String servers, boolean committed) {
+        Map<String, Object> settings = Map.of(
+                "bootstrap.servers", servers, "isolation.level", committed ? "read_committed" : "read_uncommitted");
+        return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+    }
+
     /** What a real consumer reads, as text, all partitions by turns. */
     static List<String> read(String servers, String topic, int partitions, boolean committed) {
         List<String> values = new ArrayList<>();
-        Map<String, Object> settings = Map.of(
-                "bootstrap.servers", servers, "isolation.level", committed ? "read_committed" : "read_uncommitted");
-        try (KafkaConsumer<byte[], byte[]> consumer =
-                new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(servers, committed)) {
             List<TopicPartition> all = IntStream.range(0, partitions)
                     .mapToObj(number -> new TopicPartition(topic, number))
                     .toList();
