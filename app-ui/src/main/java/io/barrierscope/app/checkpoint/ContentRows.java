@@ -100,7 +100,7 @@ final class ContentRows {
                     List.of(messages.text("content.split"), messages.text("content.offset")), cells, Set.of(), links));
         }
         for (String committable : part.committables()) {
-            rows.add(new Row.Words(messages.text("content.committable", committable), Tone.PLAIN));
+            rows.add(new Row.Words(messages.text("content.committable", messages.say(committable)), Tone.PLAIN));
         }
         return rows;
     }

@@ -31,20 +31,9 @@ public record Inspection(String kind, String title, String status, Tone tone, St
          * @param cells lines of cells, at most as many as there are headings
          * @param marked numbers of the lines that are marked as changed
          * @param links cells that lead to another thing
-         * @param wraps whether long texts stand in several lines rather than being cut
          */
-        record Table(
-                List<String> headings,
-                List<List<String>> cells,
-                Set<Integer> marked,
-                List<CellLink> links,
-                boolean wraps)
+        record Table(List<String> headings, List<List<String>> cells, Set<Integer> marked, List<CellLink> links)
                 implements Row {
-            /** A table whose long texts are cut. */
-            public Table(List<String> headings, List<List<String>> cells, Set<Integer> marked, List<CellLink> links) {
-                this(headings, cells, marked, links, false);
-            }
-
             /** A table without marks and links. */
             public Table(List<String> headings, List<List<String>> cells) {
                 this(headings, cells, Set.of(), List.of());

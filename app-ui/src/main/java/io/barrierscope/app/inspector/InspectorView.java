@@ -192,6 +192,7 @@ public final class InspectorView extends BorderPane {
         box.setConverter(new LinkNames());
         box.setMaxWidth(Double.MAX_VALUE);
         box.setVisibleRowCount(12);
+        box.setPromptText(messages.text("inspector.choose"));
         box.setAccessibleText(choice.name());
         if (choice.chosen() >= 0) {
             box.setValue(choice.options().get(choice.chosen()));

@@ -47,9 +47,10 @@ public final class StateRows {
             if (change != null) {
                 marked.add(cells.size());
             }
+            String now = said(entry.value());
             String value = change == null || change.before() == null
-                    ? entry.value()
-                    : messages.text("subtask.value-was", entry.value(), change.before());
+                    ? now
+                    : messages.text("subtask.value-was", now, said(change.before()));
             cells.add(
                     state.keyed()
                             ? List.of(entry.key(), value, Integer.toString(entry.keyGroup()))
@@ -102,8 +103,8 @@ public final class StateRows {
             String key = change.key().isEmpty() ? "" : "[" + change.key() + "]";
             cells.add(List.of(
                     change.vertex() + " · " + change.state() + key,
-                    Objects.requireNonNullElse(change.before(), messages.text("state.absent")),
-                    Objects.requireNonNullElse(change.after(), messages.text("state.absent"))));
+                    change.before() == null ? messages.text("state.absent") : said(change.before()),
+                    change.after() == null ? messages.text("state.absent") : said(change.after())));
         }
         List<Row> rows = new ArrayList<>();
         rows.add(new Row.Table(List.of(messages.text("state.state"), before, after), cells));
@@ -111,6 +112,12 @@ public final class StateRows {
             rows.add(more(difference.count() - cells.size()));
         }
         return rows;
+    }
+
+    /** A value in the language of the window where it is the engine's own words and no data. */
+    private String said(String value) {
+        boolean words = value.indexOf(' ') > 0 && Character.isLetterOrDigit(value.charAt(0));
+        return words ? messages.say(value) : value;
     }
 
     private Row more(long count) {

@@ -6,31 +6,26 @@ import javafx.geometry.VPos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A small table whose widest column takes what is left and shortens its texts. Where several columns are wide, their texts
- * stand in several lines instead.
- */
+/** A small table whose widest column takes what is left. Texts that have no room in one line stand in several. */
 final class TableGrid extends GridPane {
     private static final double LEAST = 40;
-    private static final double LEAST_WRAPPED = 92;
+    private static final double LEAST_WRAPPED = 84;
 
-    /** A text of more letters than these is long. */
-    private static final int LONG = 18;
+    /** A text of more letters than these may stand in several lines. */
+    private static final int LONG = 14;
 
     TableGrid(Inspection.Row.Table table, Consumer<Deed> doer) {
         getStyleClass().add("table-grid");
         int widest = widestColumn(table);
-        boolean wraps = table.wraps() || longColumns(table) > 1;
         for (int column = 0; column < table.headings().size(); column++) {
             ColumnConstraints constraints = new ColumnConstraints();
-            boolean narrow = column == widest || (wraps && isLong(table, column));
-            constraints.setMinWidth(!narrow ? Label.USE_PREF_SIZE : wraps ? LEAST_WRAPPED : LEAST);
+            boolean wraps = isLong(table, column);
+            constraints.setMinWidth(wraps ? LEAST_WRAPPED : column == widest ? LEAST : Label.USE_PREF_SIZE);
             constraints.setHgrow(column == widest ? Priority.ALWAYS : Priority.NEVER);
             getColumnConstraints().add(constraints);
             add(cell(heading(table, column), "table-heading"), column, 0);
@@ -42,14 +37,11 @@ final class TableGrid extends GridPane {
                 Labeled cell = target == null
                         ? cell(cells.get(column), "table-cell")
                         : link(cells.get(column), () -> doer.accept(target));
-                if (wraps && isLong(table, column)) {
+                if (isLong(table, column)) {
                     cell.setWrapText(true);
                     cell.setMinHeight(USE_PREF_SIZE);
-                    cell.setTooltip(null);
-                    GridPane.setValignment(cell, VPos.TOP);
-                } else if (wraps) {
-                    GridPane.setValignment(cell, VPos.TOP);
                 }
+                GridPane.setValignment(cell, VPos.TOP);
                 if (table.marked().contains(line)) {
                     cell.getStyleClass().add("table-marked");
                 }
@@ -71,18 +63,7 @@ final class TableGrid extends GridPane {
         Hyperlink link = new Hyperlink(text);
         link.getStyleClass().addAll("table-cell", "table-link");
         link.setOnAction(event -> go.run());
-        if (text.length() > LONG) {
-            link.setTooltip(new Tooltip(text));
-        }
         return link;
-    }
-
-    private static int longColumns(Inspection.Row.Table table) {
-        int many = 0;
-        for (int column = 0; column < table.headings().size(); column++) {
-            many += isLong(table, column) ? 1 : 0;
-        }
-        return many;
     }
 
     private static boolean isLong(Inspection.Row.Table table, int column) {
@@ -107,9 +88,6 @@ final class TableGrid extends GridPane {
     private static Label cell(String text, String styleClass) {
         Label label = new Label(text);
         label.getStyleClass().add(styleClass);
-        if (text.length() > LONG) {
-            label.setTooltip(new Tooltip(text));
-        }
         return label;
     }
 

@@ -14,7 +14,7 @@ public final class WhyRows {
     public static List<Row> of(Explanation explanation, Messages messages) {
         List<Row> rows = new ArrayList<>();
         for (String option : explanation.governedBy()) {
-            rows.add(new Row.Words(option, Tone.PLAIN));
+            rows.add(new Row.Words(messages.say(option), Tone.PLAIN));
         }
         if (!explanation.source().isEmpty()) {
             rows.add(new Row.Words(messages.text("inspector.source", explanation.source()), Tone.MUTED));

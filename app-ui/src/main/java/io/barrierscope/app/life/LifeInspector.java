@@ -197,8 +197,7 @@ public final class LifeInspector implements Inspector {
                     List.of(messages.text("inspector.at"), messages.text("life.what"), messages.text("life.how")),
                     cells,
                     Set.of(),
-                    links,
-                    true));
+                    links));
         }
         if (life.more() > 0) {
             rows.add(new Row.Words(messages.text("inspector.more", Quantities.count(life.more())), Tone.MUTED));

@@ -73,20 +73,19 @@ public final class TopicInspector implements Inspector {
             if (!entry.origin().isEmpty()) {
                 links.add(new Row.CellLink(cells.size(), 1, new Subject.SourceRecord(entry.origin())));
             }
+            String standing = messages.text("topic.entry." + entry.kind());
             cells.add(List.of(
                     Long.toString(entry.offset()),
-                    entry.label(),
-                    messages.text("topic.entry." + entry.kind()),
-                    marker ? "" : messages.text(entry.committedView() ? "topic.yes" : "topic.no"),
-                    marker ? "" : messages.text("topic.yes")));
+                    marker ? standing : entry.label(),
+                    marker ? "" : standing,
+                    marker ? "" : messages.text(entry.committedView() ? "topic.both" : "topic.uncommitted-only")));
         }
         return List.of(new Row.Table(
                 List.of(
                         messages.text("topic.offset"),
                         messages.text("topic.entry"),
                         messages.text("topic.how"),
-                        messages.text("topic.seen-committed"),
-                        messages.text("topic.seen-uncommitted")),
+                        messages.text("topic.seen")),
                 cells,
                 Set.of(),
                 links));

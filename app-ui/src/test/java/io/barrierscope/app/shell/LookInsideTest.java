@@ -116,7 +116,7 @@ class LookInsideTest {
             throws TimeoutException {
         clickLink(robot, text -> text.startsWith("Checkpoint 2"), new Subject.Checkpoint(2));
         await(() -> shows(robot, "sum#0: key groups"));
-        assertThat(texts(robot)).contains("reads on at");
+        assertThat(texts(robot)).contains("next offset");
 
         robot.interact(() -> robot.lookup("#checkpoint-compare").queryComboBox().requestFocus());
         robot.push(KeyCode.DOWN);

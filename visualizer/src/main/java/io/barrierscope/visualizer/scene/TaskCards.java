@@ -28,6 +28,9 @@ final class TaskCards {
     private static final int MAX_KEYS = 24;
     private static final Set<String> NOTHING = Set.of("", "[]", "{}", "null");
 
+    /** What a sink's writer keeps about its transactions ({@code KafkaWriter}): these stand beside its card already. */
+    private static final String WRITER_STATES = "writer_raw_states";
+
     private final EngineImage image;
     private final ExecutionLayout layout;
     private final Map<VertexId, IconId> icons;
@@ -176,6 +179,9 @@ final class TaskCards {
             lines.add(Words.of("task.splits", reads));
         }
         for (StateImage state : task.states()) {
+            if (state.name().equals(WRITER_STATES)) {
+                continue;
+            }
             if (!state.keyed()) {
                 for (StateImage.Entry entry : state.entries()) {
                     if (!NOTHING.contains(entry.value())) {
