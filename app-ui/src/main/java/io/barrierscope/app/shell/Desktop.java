@@ -169,6 +169,7 @@ public final class Desktop implements AutoCloseable {
         face.onProblems(found -> {
             if (faces.isEditing()) {
                 showProblems(found);
+                notice.mended(found);
             }
         });
         problems.onJump(problem -> {
@@ -189,6 +190,8 @@ public final class Desktop implements AutoCloseable {
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
                 show(after);
+            } else {
+                status.forget();
             }
         });
         model.speedProperty().addListener((value, before, after) -> run.setSpeed(after));
@@ -344,7 +347,12 @@ public final class Desktop implements AutoCloseable {
         strip.show(flow, Scenario.PLAIN);
         picture.show(Arrangement.EMPTY.graph());
         faces.show(true);
-        tell(Tone.WARNING, messages.text("notice.unfinished", flow.title()), true);
+        if (flow.graph().vertices().isEmpty()) { // a new document is no mistake
+            notice.dismiss();
+        } else {
+            tell(Tone.WARNING, messages.text("notice.unfinished", flow.title()), true);
+            notice.untilMended();
+        }
     }
 
     private void opened(OpenFlow flow, Scenario scenario) {

@@ -15,7 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
-/** The tool bar of the edit face: undo, add, arrange, and the way to a run. */
+/** The tool bar of the edit face: new, open and save, undo, add, arrange, and the way to a run. */
 final class EditToolBar extends HBox {
     EditToolBar(ActionRegistry actions, ActionButtons buttons, Messages messages, Node faces) {
         super(4);
@@ -35,7 +35,9 @@ final class EditToolBar extends HBox {
                 .addAll(
                         faces,
                         separator(),
+                        buttons.button(actions.get("file.new")),
                         buttons.button(actions.get("file.open")),
+                        buttons.button(actions.get("file.save")),
                         separator(),
                         buttons.button(actions.get("edit.undo")),
                         buttons.button(actions.get("edit.redo")),

@@ -3,7 +3,9 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.theme.IconView;
+import io.barrierscope.engine.base.Problem;
 import io.barrierscope.icons.IconId;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,6 +20,7 @@ final class NoticeBar extends HBox {
     private final Button act = new Button();
     private final HBox icon = new HBox();
     private @Nullable Runnable body;
+    private boolean aboutErrors;
 
     NoticeBar(Messages messages) {
         super(10);
@@ -68,13 +71,27 @@ final class NoticeBar extends HBox {
         body = offered;
     }
 
+    /** What was told last is over as soon as the document has no error. */
+    void untilMended() {
+        aboutErrors = true;
+    }
+
+    /** Takes a notice about errors away when there are none. */
+    void mended(List<Problem> found) {
+        if (aboutErrors && found.stream().noneMatch(Problem::isError)) {
+            dismiss();
+        }
+    }
+
     /** Takes the notice away. */
     void dismiss() {
         setVisible(false);
         body = null;
+        aboutErrors = false;
     }
 
     private void show(Tone tone, String words) {
+        aboutErrors = false;
         text.setText(words);
         getStyleClass().removeIf(name -> name.startsWith("tone-"));
         getStyleClass().add(tone.styleClass());

@@ -44,6 +44,9 @@ final class Notices {
         documents.onNotice((tone, text, offersProblems) -> {
             if (offersProblems) {
                 bar.tell(tone, text, messages.text("notice.refused.go"), showProblems);
+                if (tone == Tone.BAD) {
+                    bar.untilMended();
+                }
             } else {
                 bar.tell(tone, text);
             }

@@ -4,6 +4,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
+import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -54,6 +55,13 @@ final class StatusLine extends HBox {
         String words = messages.text("status.job", frame.image().jobStatus());
         job.setText(frame.isPast() ? messages.text("status.past", words) : words);
         hash.setText(messages.text("status.hash", String.format(Locale.ROOT, "%016x", frame.traceHash())));
+    }
+
+    /** There is no run any more. */
+    void forget() {
+        for (Label label : List.of(job, step, time, branch, hash)) {
+            label.setText("");
+        }
     }
 
     private static Label label(String id) {

@@ -50,6 +50,8 @@ final class TimeTravel {
         model.frameProperty().addListener((value, before, after) -> {
             if (after == null) {
                 marks.clear();
+                events.forget();
+                branches.forget();
             }
         });
         model.subjectProperty().addListener((value, before, after) -> timeline.pick(after));

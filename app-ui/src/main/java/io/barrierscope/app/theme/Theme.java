@@ -12,16 +12,18 @@ public enum Theme {
     /** Strong lines and the strongest difference between text and ground. */
     HIGH_CONTRAST("/atlantafx/base/theme/primer-dark.css", io.barrierscope.visualizer.render.Theme.HIGH_CONTRAST);
 
-    private static final List<String> SHEETS = List.of(
-            io.barrierscope.visualizer.render.Theme.stylesheet(),
-            Objects.requireNonNull(Theme.class.getResource("barrierscope.css")).toExternalForm());
+    private static final String LOOKS = io.barrierscope.visualizer.render.Theme.stylesheet();
+    private static final String RULES =
+            Objects.requireNonNull(Theme.class.getResource("barrierscope.css")).toExternalForm();
 
     private final String base;
     private final io.barrierscope.visualizer.render.Theme picture;
+    private final String colours;
 
     Theme(String base, io.barrierscope.visualizer.render.Theme picture) {
         this.base = base;
         this.picture = picture;
+        this.colours = RootColours.of(picture);
     }
 
     /** The look of the picture. */
@@ -41,7 +43,7 @@ public enum Theme {
     /** Dresses a scene in this theme. */
     public void applyTo(Scene scene) {
         Application.setUserAgentStylesheet(base);
-        scene.getStylesheets().setAll(SHEETS);
+        scene.getStylesheets().setAll(colours, LOOKS, RULES);
         List<String> classes = scene.getRoot().getStyleClass();
         for (Theme theme : values()) {
             classes.remove(theme.picture.styleClass());

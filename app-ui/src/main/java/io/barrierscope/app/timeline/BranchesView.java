@@ -69,8 +69,7 @@ public final class BranchesView extends BorderPane {
         hint = new Label(messages.text("branches.hint"));
         hint.getStyleClass().addAll("panel-hint", "tone-muted");
         hint.setWrapText(true);
-        setTop(hint);
-        setCenter(list);
+        showTree();
     }
 
     /** Shows the tree of a history. */
@@ -85,6 +84,19 @@ public final class BranchesView extends BorderPane {
         } else if (moved) {
             list.refresh();
         }
+    }
+
+    /** Shows that there is no history. */
+    public void forget() {
+        current = null;
+        depths.clear();
+        branches.clear();
+        showTree();
+    }
+
+    private void showTree() {
+        setTop(hint);
+        setCenter(list);
     }
 
     private void addChildren(List<BranchImage> all, @Nullable BranchId parent, int depth, List<BranchImage> into) {
@@ -115,8 +127,7 @@ public final class BranchesView extends BorderPane {
         back.getStyleClass().add("small");
         back.setCancelButton(true);
         back.setOnAction(event -> {
-            setTop(hint);
-            setCenter(list);
+            showTree();
             list.requestFocus();
         });
         BorderPane.setMargin(back, new Insets(5, 10, 3, 10));

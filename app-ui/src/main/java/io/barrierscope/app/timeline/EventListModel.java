@@ -103,6 +103,18 @@ public final class EventListModel {
         readOn();
     }
 
+    /** There is no run any more. */
+    public void forget() {
+        trace = null;
+        slice = null;
+        source = List.of();
+        dropped = 0;
+        before = 0;
+        behind = 0;
+        lastRead = null;
+        hits.reset(source, 0);
+    }
+
     /** Reads some of what has not been read yet; false when all has been. */
     public boolean readOn() {
         int turn = query.readsWords() ? PER_TURN_WITH_WORDS : PER_TURN;

@@ -119,6 +119,12 @@ public final class EventListView extends BorderPane {
         }
     }
 
+    /** Shows that nothing has happened. */
+    public void forget() {
+        presentStep = 0;
+        model.forget();
+    }
+
     private void readOn() {
         if (model.readOn()) {
             reader.start();

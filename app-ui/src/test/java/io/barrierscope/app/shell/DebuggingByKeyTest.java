@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.Goal;
 import io.barrierscope.app.run.PlayMode;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.ScriptedMachine;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
-import java.nio.file.Path;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -20,50 +15,22 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Watching, stepping and breaking with no mouse at all. */
-@ExtendWith(ApplicationExtension.class)
-class DebuggingByKeyTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-    }
-
+class DebuggingByKeyTest extends WindowTest {
     @BeforeEach
     void stand(FxRobot robot) throws TimeoutException {
-        desktop.documents().openFirstSample();
-        await(() ->
-                desktop.model().frameProperty().get() != null && frame().image().step() >= 1);
-        desktop.run().pause();
-        await(() -> frame().mode() == PlayMode.PAUSED);
-        desktop.run().runTo(Goal.END);
+        openAndPause();
+        desktop().run().runTo(Goal.END);
         await(() -> frame().image().ended() && frame().mode() == PlayMode.PAUSED);
         robot.interact(() -> robot.lookup("#picture").query().requestFocus());
         robot.push(KeyCode.HOME);
         await(() -> frame().image().step() == 0);
-    }
-
-    @AfterEach
-    void close(FxRobot robot) {
-        robot.interact(desktop::close);
     }
 
     @Test
@@ -98,7 +65,7 @@ class DebuggingByKeyTest {
         for (int i = 0; i < 3; i++) {
             robot.push(KeyCode.ALT, KeyCode.RIGHT);
         }
-        assertThat(desktop.model().subjectProperty().get()).isEqualTo(new Subject.Subtask(ScriptedMachine.SUM));
+        assertThat(desktop().model().subjectProperty().get()).isEqualTo(new Subject.Subtask(ScriptedMachine.SUM));
 
         robot.push(KeyCode.F7);
         await(() -> frame().image().step() > 0 && frame().mode() == PlayMode.PAUSED);
@@ -164,15 +131,6 @@ class DebuggingByKeyTest {
 
     private static void focus(FxRobot robot, Node node) {
         robot.interact(node::requestFocus);
-        WaitForAsyncUtils.waitForFxEvents();
-    }
-
-    private RunFrame frame() {
-        return Objects.requireNonNull(desktop.model().frameProperty().get());
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
         WaitForAsyncUtils.waitForFxEvents();
     }
 }

@@ -15,10 +15,7 @@ import io.barrierscope.visualizer.render.FlowCanvas;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Predicate;
 import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -32,52 +29,25 @@ import javafx.scene.control.Spinner;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.matcher.control.LabeledMatchers;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
-class DesktopTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-    }
-
+class DesktopTest extends WindowTest {
     @BeforeEach
-    void openFirstSample() throws TimeoutException {
-        desktop.documents().openFirstSample();
-        await(frame -> frame.image().step() >= 1);
-        desktop.run().pause();
-        await(frame -> frame.mode() == PlayMode.PAUSED);
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
+    void stand() throws TimeoutException {
+        openAndPause();
     }
 
     @Test
     void a_sample_that_was_opened_moves_at_once_and_can_be_paused(FxRobot robot) throws TimeoutException {
         robot.clickOn("#button-run-toggle");
         long before = frame().image().step();
-        RunFrame later = await(frame -> frame.image().step() > before + 1);
+        RunFrame later = awaitFrame(frame -> frame.image().step() > before + 1);
         robot.clickOn("#button-run-toggle");
-        RunFrame paused = await(frame -> frame.mode() == PlayMode.PAUSED);
+        RunFrame paused = awaitFrame(frame -> frame.mode() == PlayMode.PAUSED);
 
         assertThat(later.mode()).isEqualTo(PlayMode.FORWARD);
         assertThat(paused.image().step()).isGreaterThanOrEqualTo(later.image().step());
@@ -85,12 +55,12 @@ class DesktopTest {
 
     @Test
     void a_step_back_by_key_shows_the_moment_before_and_keeps_the_future(FxRobot robot) throws TimeoutException {
-        desktop.run().seekEnd();
+        desktop().run().seekEnd();
         robot.press(KeyCode.F8).release(KeyCode.F8);
-        long step = await(frame -> frame.mode() == PlayMode.PAUSED).image().step();
+        long step = awaitFrame(frame -> frame.mode() == PlayMode.PAUSED).image().step();
         robot.press(KeyCode.SHIFT, KeyCode.F8).release(KeyCode.F8, KeyCode.SHIFT);
 
-        RunFrame back = await(frame -> frame.isPast());
+        RunFrame back = awaitFrame(frame -> frame.isPast());
 
         assertThat(back.furthestStep()).isGreaterThanOrEqualTo(step);
         assertThat(text(robot, "#status-step")).contains("step " + back.image().step() + " of ");
@@ -105,46 +75,40 @@ class DesktopTest {
         robot.interact(() -> Event.fireEvent(canvas, menuWish(canvas, place)));
         WaitForAsyncUtils.waitForFxEvents();
         robot.clickOn(LabeledMatchers.hasText("Kill a#0"));
-        RunFrame killed = await(frame -> !frame.image().failures().isEmpty());
-        WaitForAsyncUtils.waitFor(
-                PATIENCE_SECONDS,
-                TimeUnit.SECONDS,
-                () -> desktop.model().subjectProperty().get().equals(new Subject.Failure(1)));
-        desktop.run().runTo(Goal.RESTART);
-        await(frame -> frame.image().failures().get(0).restartedMillis() >= 0);
+        RunFrame killed = awaitFrame(frame -> !frame.image().failures().isEmpty());
+        await(() -> desktop().model().subjectProperty().get().equals(new Subject.Failure(1)));
+        desktop().run().runTo(Goal.RESTART);
+        awaitFrame(frame -> frame.image().failures().get(0).restartedMillis() >= 0);
 
         assertThat(killed.image().jobStatus()).isEqualTo(JobStatus.RESTARTING);
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> words(robot, "#inspector")
-                .contains("recovered"));
+        await(() -> words(robot, "#inspector").contains("recovered"));
         assertThat(words(robot, "#inspector")).contains("Failure 1", "killed by a person", "500 ms");
-        desktop.run().runTo(Goal.END);
-        await(frame -> frame.image().ended());
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> words(robot, "#verdicts")
-                .contains("read_committed: exactly once"));
+        desktop().run().runTo(Goal.END);
+        awaitFrame(frame -> frame.image().ended());
+        await(() -> words(robot, "#verdicts").contains("read_committed: exactly once"));
         assertThat(words(robot, "#verdicts")).contains("read_committed: exactly once", "read_uncommitted: doubled 1");
     }
 
     @Test
     void an_act_in_the_past_says_that_a_branch_begins_and_offers_the_way_back(FxRobot robot) throws TimeoutException {
-        desktop.run().runTo(Goal.CHECKPOINT);
-        await(frame -> frame.image().coordinator().latestCompleted() == 1);
-        desktop.run().seek(5);
-        await(frame -> frame.image().step() == 5);
+        desktop().run().runTo(Goal.CHECKPOINT);
+        awaitFrame(frame -> frame.image().coordinator().latestCompleted() == 1);
+        desktop().run().seek(5);
+        awaitFrame(frame -> frame.image().step() == 5);
 
-        robot.interact(() -> desktop.actions().get("run.trigger-checkpoint").run());
-        await(frame -> !frame.history().current().equals(BranchId.MAIN));
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> text(robot, "#notice-text")
-                .contains("new branch"));
+        robot.interact(() -> desktop().actions().get("run.trigger-checkpoint").run());
+        awaitFrame(frame -> !frame.history().current().equals(BranchId.MAIN));
+        await(() -> text(robot, "#notice-text").contains("new branch"));
         robot.clickOn("#notice-act");
 
-        RunFrame back = await(frame -> frame.history().current().equals(BranchId.MAIN));
+        RunFrame back = awaitFrame(frame -> frame.history().current().equals(BranchId.MAIN));
         assertThat(back.furthestStep()).isEqualTo(15);
         assertThat(back.history().branches()).hasSize(2);
     }
 
     @Test
     void the_job_is_rescaled_by_a_dialog_with_a_number_for_each_vertex(FxRobot robot) {
-        robot.interact(() -> desktop.actions().get("run.rescale").run());
+        robot.interact(() -> desktop().actions().get("run.rescale").run());
         WaitForAsyncUtils.waitForFxEvents();
         Spinner<Integer> copies = robot.lookup("#copies-a").query();
         assertThat(copies.getValue()).isEqualTo(1);
@@ -157,9 +121,9 @@ class DesktopTest {
 
     @Test
     void the_job_is_restored_from_what_is_chosen(FxRobot robot) throws TimeoutException {
-        desktop.run().runTo(Goal.CHECKPOINT);
-        await(frame -> frame.image().coordinator().latestCompleted() == 1);
-        robot.interact(() -> desktop.actions().get("run.restore").run());
+        desktop().run().runTo(Goal.CHECKPOINT);
+        awaitFrame(frame -> frame.image().coordinator().latestCompleted() == 1);
+        robot.interact(() -> desktop().actions().get("run.restore").run());
         WaitForAsyncUtils.waitForFxEvents();
         ChoiceBox<Long> from = robot.lookup("#restore-from").query();
         assertThat(from.getItems()).containsExactly(1L, 0L);
@@ -187,8 +151,7 @@ class DesktopTest {
 
     private static void awaitNotice(FxRobot robot, String words) {
         try {
-            WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> text(robot, "#notice-text")
-                    .contains(words));
+            await(() -> text(robot, "#notice-text").contains(words));
         } catch (TimeoutException e) {
             throw new AssertionError("the notice says: " + text(robot, "#notice-text"), e);
         }
@@ -196,22 +159,21 @@ class DesktopTest {
 
     @Test
     void the_scrubber_goes_to_any_moment(FxRobot robot) throws TimeoutException {
-        desktop.run().runTo(Goal.END);
-        await(frame -> frame.image().ended());
+        desktop().run().runTo(Goal.END);
+        awaitFrame(frame -> frame.image().ended());
         Slider scrubber = robot.lookup("#scrubber").queryAs(Slider.class);
 
         robot.interact(() -> scrubber.setValue(77));
 
-        assertThat(await(frame -> frame.image().step() == 77).isPast()).isTrue();
+        assertThat(awaitFrame(frame -> frame.image().step() == 77).isPast()).isTrue();
     }
 
     @Test
     void a_bad_file_is_refused_and_what_was_open_stays_open(FxRobot robot) throws TimeoutException {
         RunFrame before = frame();
 
-        desktop.documents().openFile(Path.of("bad.flow.json"));
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> text(robot, "#notice-text")
-                .contains("bad.flow.json"));
+        desktop().documents().openFile(Path.of("bad.flow.json"));
+        await(() -> text(robot, "#notice-text").contains("bad.flow.json"));
         robot.clickOn("#notice-act");
         WaitForAsyncUtils.waitForFxEvents();
 
@@ -221,40 +183,24 @@ class DesktopTest {
 
     @Test
     void the_claims_of_a_scenario_are_ticked_when_its_run_has_ended(FxRobot robot) throws TimeoutException {
-        robot.interact(() -> desktop.documents().start(ScriptedPorts.CLAIMING));
-        await(frame -> frame.image().step() >= 1 && frame.furthestStep() < ScriptedMachine.LAST_STEP);
-        robot.interact(() -> desktop.actions().get("view.claims").run());
+        robot.interact(() -> desktop().documents().start(ScriptedPorts.CLAIMING));
+        awaitFrame(frame -> frame.image().step() >= 1 && frame.furthestStep() < ScriptedMachine.LAST_STEP);
+        robot.interact(() -> desktop().actions().get("view.claims").run());
 
-        desktop.run().runTo(Goal.END);
-        await(frame -> frame.image().ended());
+        desktop().run().runTo(Goal.END);
+        awaitFrame(frame -> frame.image().ended());
 
-        WaitForAsyncUtils.waitFor(
-                PATIENCE_SECONDS,
-                TimeUnit.SECONDS,
-                () -> words(robot, "#claims").contains("the job is FINISHED")
-                        && text(robot, "#notice-text").contains("1 of 1"));
+        await(() -> words(robot, "#claims").contains("the job is FINISHED")
+                && text(robot, "#notice-text").contains("1 of 1"));
     }
 
     @Test
     void every_theme_can_be_worn(FxRobot robot) {
         for (Theme theme : Theme.values()) {
-            robot.interact(() -> desktop.wear(theme));
+            robot.interact(() -> desktop().wear(theme));
 
-            assertThat(desktop.theme()).isEqualTo(theme);
+            assertThat(desktop().theme()).isEqualTo(theme);
         }
-    }
-
-    private RunFrame frame() {
-        return Objects.requireNonNull(desktop.model().frameProperty().get());
-    }
-
-    private RunFrame await(Predicate<RunFrame> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> {
-            RunFrame frame = desktop.model().frameProperty().get();
-            return frame != null && wanted.test(frame);
-        });
-        WaitForAsyncUtils.waitForFxEvents();
-        return frame();
     }
 
     private static String text(FxRobot robot, String query) {

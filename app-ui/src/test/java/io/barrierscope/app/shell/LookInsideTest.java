@@ -3,7 +3,6 @@ package io.barrierscope.app.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.inspector.Subject;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
@@ -12,12 +11,8 @@ import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import javafx.scene.Node;
@@ -30,21 +25,13 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** What a person finds when looking inside a real run, by mouse and keyboard. */
-@ExtendWith(ApplicationExtension.class)
-class LookInsideTest {
-    private static final long PATIENCE_SECONDS = 60;
+class LookInsideTest extends WindowTest {
     private static final long MOST_STEPS = 100_000;
     private static final SubtaskId SUM = new SubtaskId(new VertexId("sum"), 0);
 
@@ -65,35 +52,24 @@ class LookInsideTest {
                    {"from": "sum", "to": "out", "partitioning": "rebalance"}]}
         """;
 
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) throws IOException {
-        Path file = Files.writeString(folder.resolve("inside.flow.json"), FLOW);
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions(), ScriptedPorts.product())
-                .open(stage);
-        desktop.documents().openFile(file);
+    @Override
+    Documents.Ports ports() {
+        return ScriptedPorts.product();
     }
 
     @BeforeEach
-    void runForAWhile() throws TimeoutException {
-        await(() -> desktop.model().frameProperty().get() != null);
+    void runForAWhile() throws Exception {
+        desktop().documents().openFile(Files.writeString(folder.resolve("inside.flow.json"), FLOW));
+        awaitFrame(frame -> true);
         runOn(StopCondition.time(3_400));
         await(() -> frame().image().coordinator().latestCompleted() == 3);
     }
 
     /** Not by a way through time, which whatever else the window does could end. */
     private void runOn(StopCondition condition) {
-        desktop.run().ask(session -> session.runUntil(condition, MOST_STEPS), reason -> desktop.run()
+        desktop().run().ask(session -> session.runUntil(condition, MOST_STEPS), reason -> desktop()
+                .run()
                 .pause());
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
     }
 
     @Test
@@ -120,7 +96,7 @@ class LookInsideTest {
 
         robot.interact(() -> robot.lookup("#checkpoint-compare").queryComboBox().requestFocus());
         robot.push(KeyCode.DOWN);
-        await(() -> desktop.model().subjectProperty().get() instanceof Subject.Difference);
+        await(() -> desktop().model().subjectProperty().get() instanceof Subject.Difference);
         await(() -> shows(robot, "sum · sum[0]"));
         ComboBox<?> to = robot.lookup("#difference-to").queryComboBox();
         assertThat(to.getValue()).isNotNull();
@@ -148,7 +124,7 @@ class LookInsideTest {
 
         robot.interact(() -> link(robot, text -> text.startsWith("{value")).fire());
         await(() -> new Subject.SourceRecord(origin)
-                .equals(desktop.model().subjectProperty().get()));
+                .equals(desktop().model().subjectProperty().get()));
         await(() -> shows(robot, "Its life"));
         assertThat(texts(robot)).contains(origin, "read", "sent");
 
@@ -173,13 +149,13 @@ class LookInsideTest {
         await(life::isVisible);
         robot.interact(life::fire);
 
-        await(() -> desktop.model().subjectProperty().get() instanceof Subject.SourceRecord);
+        await(() -> desktop().model().subjectProperty().get() instanceof Subject.SourceRecord);
         await(() -> shows(robot, "Where its effects are"));
     }
 
     @Test
     void a_failure_page_tells_what_is_left_and_what_was_read_once_more(FxRobot robot) throws TimeoutException {
-        desktop.run().act(new Fault.FailSubtask(SUM));
+        desktop().run().act(new Fault.FailSubtask(SUM));
         runOn(StopCondition.time(4_500));
         await(() -> frame().image().failures().size() == 1
                 && frame().image().failures().get(0).restartedMillis() > 0);
@@ -205,8 +181,8 @@ class LookInsideTest {
     }
 
     private void pick(Subject subject) throws TimeoutException {
-        WaitForAsyncUtils.asyncFx(() -> desktop.model().subjectProperty().set(subject));
-        await(() -> subject.equals(desktop.model().subjectProperty().get()));
+        WaitForAsyncUtils.asyncFx(() -> desktop().model().subjectProperty().set(subject));
+        await(() -> subject.equals(desktop().model().subjectProperty().get()));
     }
 
     private static boolean shows(FxRobot robot, String text) {
@@ -234,14 +210,14 @@ class LookInsideTest {
     /** Scrolls a link into sight and clicks it with the mouse, again if the page was built anew meanwhile. */
     private void clickLink(FxRobot robot, Predicate<String> text, Subject leadsTo) {
         for (int i = 0;
-                i < 20 && !leadsTo.equals(desktop.model().subjectProperty().get());
+                i < 20 && !leadsTo.equals(desktop().model().subjectProperty().get());
                 i++) {
             robot.interact(() -> scrollTo(robot, link(robot, text)));
             WaitForAsyncUtils.waitForFxEvents();
             robot.clickOn(link(robot, text));
             WaitForAsyncUtils.waitForFxEvents();
         }
-        assertThat(desktop.model().subjectProperty().get()).isEqualTo(leadsTo);
+        assertThat(desktop().model().subjectProperty().get()).isEqualTo(leadsTo);
     }
 
     private static void scrollTo(FxRobot robot, Hyperlink link) {
@@ -253,16 +229,5 @@ class LookInsideTest {
         double wanted =
                 scroll.getContent().sceneToLocal(link.localToScene(0, 0)).getY() - 60;
         scroll.setVvalue(height <= 0 ? 0 : Math.max(0, Math.min(1, wanted / height)));
-    }
-
-    private RunFrame frame() {
-        return desktop.model().frameProperty().get();
-    }
-
-    /** Waits for something; looks for it on the window's thread, where nothing changes meanwhile. */
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(wanted)
-                .get());
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

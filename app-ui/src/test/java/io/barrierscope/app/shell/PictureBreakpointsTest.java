@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.PlayMode;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.ScriptedMachine;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.BreakAt.Side;
@@ -13,62 +12,32 @@ import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.render.FlowCanvas;
 import io.barrierscope.visualizer.scene.BreakSpots;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.geometry.Point2D;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.paint.Color;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Breakpoints in the picture of the run, by mouse and by keyboard. */
-@ExtendWith(ApplicationExtension.class)
-class PictureBreakpointsTest {
-    private static final long PATIENCE_SECONDS = 60;
+class PictureBreakpointsTest extends WindowTest {
     private static final BreakAt SUM_TAKES =
             new BreakAt.Processing(ScriptedMachine.SUM.vertex(), ScriptedMachine.SUM.index());
     private static final BreakAt INTO_SUM = new BreakAt.Port(ScriptedMachine.SUM.vertex(), Side.INPUT);
     private static final BreakAt OUT_OF_SUM = new BreakAt.Port(ScriptedMachine.SUM.vertex(), Side.OUTPUT);
 
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-    }
-
     @BeforeEach
-    void openFirstSample() throws TimeoutException {
-        desktop.documents().openFirstSample();
-        await(() ->
-                desktop.model().frameProperty().get() != null && frame().image().step() >= 1);
-        desktop.run().pause();
-        await(() -> frame().mode() == PlayMode.PAUSED);
-        desktop.run().seek(1);
+    void stand() throws TimeoutException {
+        openAndPause();
+        desktop().run().seek(1);
         await(() -> frame().image().step() == 1);
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
     }
 
     @ParameterizedTest
@@ -100,7 +69,7 @@ class PictureBreakpointsTest {
         robot.push(KeyCode.CONTROL, KeyCode.F9);
 
         await(() -> frame().mode() == PlayMode.PAUSED && frame().image().step() > before);
-        assertThat(desktop.model().subjectProperty().get()).isEqualTo(new Subject.Subtask(ScriptedMachine.SUM));
+        assertThat(desktop().model().subjectProperty().get()).isEqualTo(new Subject.Subtask(ScriptedMachine.SUM));
     }
 
     @Test
@@ -133,7 +102,7 @@ class PictureBreakpointsTest {
     }
 
     private Subject picked() {
-        return desktop.model().subjectProperty().get();
+        return desktop().model().subjectProperty().get();
     }
 
     private static List<Breakpoint> present(FxRobot robot, BreakAt at) {
@@ -162,14 +131,5 @@ class PictureBreakpointsTest {
         FlowCanvas canvas = robot.lookup("#picture").query();
         Rect place = Objects.requireNonNull(canvas.placeOf(new Pick.BreakSpot(ScriptedMachine.SUM, kind)));
         return canvas.localToScreen(place.centerX(), place.centerY());
-    }
-
-    private RunFrame frame() {
-        return Objects.requireNonNull(desktop.model().frameProperty().get());
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

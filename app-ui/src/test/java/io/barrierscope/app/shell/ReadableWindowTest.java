@@ -4,58 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.i18n.Messages;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.Theme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.paint.Color;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
-class ReadableWindowTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-    }
-
+class ReadableWindowTest extends WindowTest {
     @BeforeEach
-    void openFirstSample() throws TimeoutException {
-        desktop.documents().openFirstSample();
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> {
-            RunFrame frame = desktop.model().frameProperty().get();
-            return frame != null && frame.image().step() >= 1;
-        });
-        desktop.run().pause();
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
+    void stand() throws TimeoutException {
+        openAndPause();
     }
 
     @Test
@@ -63,10 +31,10 @@ class ReadableWindowTest {
         List<String> faint = new ArrayList<>();
         int seen = 0;
         for (Theme theme : Theme.values()) {
-            robot.interact(() -> desktop.wear(theme));
+            robot.interact(() -> desktop().wear(theme));
             robot.interact(() -> {});
             ReadableText running = texts(theme);
-            robot.interact(() -> desktop.actions().get("view.edit").run());
+            robot.interact(() -> desktop().actions().get("view.edit").run());
             for (ToggleButton tab : tabs()) {
                 robot.interact(tab::fire);
                 robot.interact(() -> {});
@@ -74,7 +42,7 @@ class ReadableWindowTest {
                 editing.faint().forEach(line -> faint.add(theme + ", " + tab.getText() + ": " + line));
                 seen += editing.seen();
             }
-            robot.interact(() -> desktop.actions().get("view.edit").run());
+            robot.interact(() -> desktop().actions().get("view.edit").run());
             running.faint().forEach(line -> faint.add(theme + ": " + line));
             seen += running.seen();
         }
@@ -86,17 +54,17 @@ class ReadableWindowTest {
     @Test
     void in_each_theme_every_word_of_a_dialog_stands_out_from_its_ground(FxRobot robot) {
         List<String> faint = new ArrayList<>();
-        FxQuestions asking = new FxQuestions(desktop.stage(), Messages.english());
+        FxQuestions asking = new FxQuestions(desktop().stage(), Messages.english());
         for (Theme theme : Theme.values()) {
-            robot.interact(() -> desktop.wear(theme));
+            robot.interact(() -> desktop().wear(theme));
             for (Runnable ask : List.<Runnable>of(
                     () -> asking.unsaved("sum", answer -> {}),
                     () -> asking.conflict(Path.of("a"), FileKeeper.Disk.CHANGED, answer -> {}),
-                    () -> desktop.actions().get("help.preferences").run())) {
+                    () -> desktop().actions().get("help.preferences").run())) {
                 robot.interact(ask);
                 robot.interact(() -> {});
                 List<Window> others = Window.getWindows().stream()
-                        .filter(window -> window != desktop.stage())
+                        .filter(window -> window != desktop().stage())
                         .toList();
                 assertThat(others).isNotEmpty();
                 robot.interact(() -> others.forEach(window -> {
@@ -112,7 +80,7 @@ class ReadableWindowTest {
     }
 
     private ReadableText texts(Theme theme) {
-        return texts(desktop.stage().getScene().getRoot(), theme);
+        return texts(desktop().stage().getScene().getRoot(), theme);
     }
 
     private static ReadableText texts(Parent root, Theme theme) {
@@ -124,7 +92,7 @@ class ReadableWindowTest {
     private List<ToggleButton> tabs() {
         List<ToggleButton> tabs = new ArrayList<>();
         for (Node node :
-                Objects.requireNonNull(desktop.stage().getScene().getRoot()).lookupAll(".form-tab")) {
+                Objects.requireNonNull(desktop().stage().getScene().getRoot()).lookupAll(".form-tab")) {
             if (node instanceof ButtonBase button && button instanceof ToggleButton toggle) {
                 tabs.add(toggle);
             }

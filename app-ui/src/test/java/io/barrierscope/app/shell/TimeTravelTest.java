@@ -5,17 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.Goal;
 import io.barrierscope.app.run.PlayMode;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.timeline.Bookmark;
 import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEntry;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.canvas.Canvas;
@@ -27,43 +22,18 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.matcher.control.LabeledMatchers;
 import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
-class TimeTravelTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-    }
-
+class TimeTravelTest extends WindowTest {
     @BeforeEach
     void runToTheEnd() throws TimeoutException {
-        desktop.documents().openFirstSample();
-        await(() -> desktop.model().frameProperty().get() != null);
-        desktop.run().runTo(Goal.END);
+        openFirstSample();
+        desktop().run().runTo(Goal.END);
         await(() -> frame().image().ended() && frame().mode() == PlayMode.PAUSED);
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
     }
 
     @Test
@@ -90,12 +60,12 @@ class TimeTravelTest {
         robot.push(KeyCode.CONTROL, KeyCode.B);
         seek(40);
 
-        robot.interact(() -> desktop.actions().get("run.trigger-checkpoint").run());
+        robot.interact(() -> desktop().actions().get("run.trigger-checkpoint").run());
         await(() -> !frame().history().current().equals(BranchId.MAIN));
         WaitForAsyncUtils.waitForFxEvents();
 
         assertThat(bookmarks(robot).getItems()).extracting(Bookmark::step).containsExactly(20L);
-        desktop.run().switchTo(BranchId.MAIN);
+        desktop().run().switchTo(BranchId.MAIN);
         await(() -> frame().history().current().equals(BranchId.MAIN));
         assertThat(bookmarks(robot).getItems()).extracting(Bookmark::step).containsExactly(20L, 90L);
     }
@@ -133,7 +103,7 @@ class TimeTravelTest {
 
         robot.push(KeyCode.PLUS);
         double zoomed = sight(robot);
-        robot.interact(() -> desktop.actions().get("time.fit").run());
+        robot.interact(() -> desktop().actions().get("time.fit").run());
         double whole = sight(robot);
         robot.interact(() -> Event.fireEvent(lanes, wheelUp(lanes)));
         double wheeled = sight(robot);
@@ -147,7 +117,7 @@ class TimeTravelTest {
         Canvas lanes = robot.lookup("#timeline-lanes").query();
         double before = lanes.getHeight();
 
-        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Checkpoint(1)));
+        robot.interact(() -> desktop().model().subjectProperty().set(new Subject.Checkpoint(1)));
         WaitForAsyncUtils.waitForFxEvents();
 
         assertThat(lanes.getHeight()).isGreaterThan(before);
@@ -156,9 +126,9 @@ class TimeTravelTest {
     @Test
     void two_branches_stand_side_by_side_from_their_first_difference(FxRobot robot) throws TimeoutException {
         seek(5);
-        robot.interact(() -> desktop.actions().get("run.trigger-checkpoint").run());
+        robot.interact(() -> desktop().actions().get("run.trigger-checkpoint").run());
         await(() -> !frame().history().current().equals(BranchId.MAIN));
-        robot.interact(() -> desktop.actions().get("view.branches").run());
+        robot.interact(() -> desktop().actions().get("view.branches").run());
         WaitForAsyncUtils.waitForFxEvents();
 
         robot.interact(
@@ -180,7 +150,7 @@ class TimeTravelTest {
     }
 
     private void seek(long step) throws TimeoutException {
-        desktop.run().seek(step);
+        desktop().run().seek(step);
         await(() -> frame().image().step() == step);
     }
 
@@ -214,20 +184,11 @@ class TimeTravelTest {
         return robot.lookup("#timeline").<TimelineView>query().sight();
     }
 
-    private RunFrame frame() {
-        return Objects.requireNonNull(desktop.model().frameProperty().get());
-    }
-
     private static ListView<Bookmark> bookmarks(FxRobot robot) {
         return robot.lookup("#bookmarks").query();
     }
 
     private static ListView<TraceEntry> events(FxRobot robot) {
         return robot.lookup("#events").query();
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

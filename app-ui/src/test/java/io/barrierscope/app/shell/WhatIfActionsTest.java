@@ -4,45 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.Goal;
-import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.ScriptedMachine;
 import io.barrierscope.app.whatif.When;
 import io.barrierscope.engine.breakpoint.BreakAt;
-import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
-@ExtendWith(ApplicationExtension.class)
-class WhatIfActionsTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private Desktop desktop;
-
-    @Start
-    void start(Stage stage) {
-        desktop = ScriptedPorts.windows(folder, new ScriptedQuestions()).open(stage);
-        desktop.documents().openFirstSample();
-    }
-
-    @AfterEach
-    void close(FxRobot robot) {
-        robot.interact(desktop::close);
+class WhatIfActionsTest extends WindowTest {
+    @BeforeEach
+    void begin() throws TimeoutException {
+        openFirstSample();
     }
 
     @Test
@@ -76,10 +52,10 @@ class WhatIfActionsTest {
 
     @Test
     void with_nothing_picked_a_person_chooses_first(FxRobot robot) throws TimeoutException {
-        await(() -> desktop.model().frameProperty().get() != null);
-        desktop.run().runTo(Goal.CHECKPOINT);
+        await(() -> desktop().model().frameProperty().get() != null);
+        desktop().run().runTo(Goal.CHECKPOINT);
         await(() -> frame().image().step() == 15);
-        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Job()));
+        robot.interact(() -> desktop().model().subjectProperty().set(new Subject.Job()));
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K);
         await(() -> robot.lookup("#whatif-do").tryQuery().isPresent());
         ComboBox<Object> what = robot.lookup("#whatif-what").query();
@@ -104,20 +80,11 @@ class WhatIfActionsTest {
     }
 
     private void openAtCheckpoint(FxRobot robot) throws TimeoutException {
-        await(() -> desktop.model().frameProperty().get() != null);
-        desktop.run().runTo(Goal.CHECKPOINT);
+        await(() -> desktop().model().frameProperty().get() != null);
+        desktop().run().runTo(Goal.CHECKPOINT);
         await(() -> frame().image().step() == 15);
-        robot.interact(() -> desktop.model().subjectProperty().set(new Subject.Subtask(ScriptedMachine.SUM)));
+        robot.interact(() -> desktop().model().subjectProperty().set(new Subject.Subtask(ScriptedMachine.SUM)));
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.K).release(KeyCode.K, KeyCode.SHIFT, KeyCode.CONTROL);
         await(() -> robot.lookup("#whatif-do").tryQuery().isPresent());
-    }
-
-    private RunFrame frame() {
-        return desktop.model().frameProperty().get();
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

@@ -6,50 +6,45 @@ import com.sun.javafx.stage.WindowHelper;
 import io.barrierscope.engine.document.FlowDocument;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
-import org.testfx.util.WaitForAsyncUtils;
 
-/** Files that others change while a window shows them. */
-@ExtendWith(ApplicationExtension.class)
-class WindowFilesTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    Path folder;
-
-    private final ScriptedQuestions questions = new ScriptedQuestions();
-    private Windows windows;
-    private Stage stage;
-
-    @Start
-    void start(Stage first) {
-        stage = first;
-        windows = ScriptedPorts.windows(folder, questions);
-        windows.open(first);
-    }
-
+/** Files that are dropped on a window, and files that others change while it shows them. */
+class WindowFilesTest extends WindowTest {
     @BeforeEach
-    void openFirstSample() throws TimeoutException {
-        desktop().documents().openFirstSample();
-        await(() -> desktop().model().frameProperty().get() != null);
+    void begin() throws TimeoutException {
+        openFirstSample();
     }
 
-    @AfterEach
-    void close(FxRobot robot) {
-        robot.interact(windows::close);
+    @ParameterizedTest
+    @ValueSource(strings = {"#menu-bar", "#picture", "#events"})
+    void a_file_that_is_dropped_on_the_window_opens(String place, FxRobot robot) throws TimeoutException {
+        Node target = stage.getScene().lookup(place);
+        DroppedFiles carried = new DroppedFiles(folder.resolve("dropped.flow.json"));
+
+        robot.interact(() -> assertThat(carried.over(target)).isTrue());
+        robot.interact(() -> assertThat(carried.drop(target)).isTrue());
+
+        await(() -> stage.getTitle().contains("dropped.flow.json"));
+    }
+
+    @Test
+    void what_is_no_file_cannot_be_dropped(FxRobot robot) {
+        Node target = stage.getScene().lookup("#menu-bar");
+        String title = stage.getTitle();
+        DroppedFiles nothing = new DroppedFiles();
+
+        robot.interact(() -> assertThat(nothing.over(target)).isFalse());
+        robot.interact(() -> assertThat(nothing.drop(target)).isFalse());
+
+        assertThat(stage.getTitle()).isEqualTo(title);
     }
 
     @Test
@@ -104,16 +99,7 @@ class WindowFilesTest {
         return stage.getScene().lookup("#notice-text") instanceof Label label ? label.getText() : "";
     }
 
-    private Desktop desktop() {
-        return windows.all().get(0);
-    }
-
     private FlowDocument document() {
         return desktop().documents().editor().document();
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

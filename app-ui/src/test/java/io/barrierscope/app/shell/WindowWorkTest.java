@@ -20,52 +20,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Documents, questions, languages and names, as a person with a whole window meets them. */
-@ExtendWith(ApplicationExtension.class)
-class WindowWorkTest {
-    private static final long PATIENCE_SECONDS = 60;
-
-    @TempDir
-    static Path folder;
-
-    private final ScriptedQuestions questions = new ScriptedQuestions();
-    private Windows windows;
-    private Stage stage;
-
-    @Start
-    void start(Stage first) {
-        stage = first;
-        windows = ScriptedPorts.windows(folder, questions);
-        windows.open(first);
-    }
-
+class WindowWorkTest extends WindowTest {
     @BeforeEach
-    void openFirstSample() throws TimeoutException {
-        desktop().documents().openFirstSample();
-        await(() -> desktop().model().frameProperty().get() != null);
-    }
-
-    @AfterEach
-    void close(FxRobot robot) {
-        robot.interact(windows::close);
+    void begin() throws TimeoutException {
+        openFirstSample();
     }
 
     @Test
@@ -241,16 +210,7 @@ class WindowWorkTest {
         robot.interact(() -> desktop().documents().editor().option("pipeline.name", "mine"));
     }
 
-    private Desktop desktop() {
-        return windows.all().get(0);
-    }
-
     private FlowDocument document() {
         return desktop().documents().editor().document();
-    }
-
-    private static void await(Callable<Boolean> wanted) throws TimeoutException {
-        WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, wanted);
-        WaitForAsyncUtils.waitForFxEvents();
     }
 }

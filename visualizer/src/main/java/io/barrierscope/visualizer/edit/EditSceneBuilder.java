@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** Makes the scene of a document; things that are being dragged stand where the pointer has them. */
 public final class EditSceneBuilder {
     private static final double GROUP_MARGIN = 26;
-    private static final double GROUP_TITLE = 30;
+    private static final double GROUP_TITLE = 42;
 
     private final Drag drag;
     private final Map<VertexId, Card> all = new LinkedHashMap<>();

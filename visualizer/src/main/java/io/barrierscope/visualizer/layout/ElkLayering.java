@@ -26,6 +26,9 @@ final class ElkLayering {
     /** The most boxes and arrows together that are arranged well within a second. */
     private static final int MAX_PARTS = 500;
 
+    /** Between what is not connected: a failover region has a rim and a name there. */
+    private static final int COMPONENT_GAPS = 2;
+
     private static boolean registered;
 
     private ElkLayering() {}
@@ -84,6 +87,7 @@ final class ElkLayering {
         root.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.POLYLINE);
         root.setProperty(CoreOptions.RANDOM_SEED, 1);
         root.setProperty(CoreOptions.SPACING_NODE_NODE, graph.boxGap());
+        root.setProperty(CoreOptions.SPACING_COMPONENT_COMPONENT, COMPONENT_GAPS * graph.boxGap());
         root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, graph.layerGap());
         root.setProperty(LayeredOptions.SPACING_EDGE_NODE, graph.boxGap());
         root.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, NodePlacementStrategy.NETWORK_SIMPLEX);

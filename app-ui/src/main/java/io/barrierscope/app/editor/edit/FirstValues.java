@@ -22,6 +22,9 @@ final class FirstValues {
         if (operator.name().equals("map")) { // wants one of two settings, so that neither is required
             settings.put("expression", "record");
         }
+        if (operator.name().equals("reduce")) { // gives one record, not a list as a flat map does
+            settings.put("expression", "right");
+        }
         if (operator.name().equals("kafka-source")) {
             knownTopic(graph).ifPresent(topic -> settings.put("topic", topic));
         }

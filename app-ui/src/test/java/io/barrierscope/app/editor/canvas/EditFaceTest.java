@@ -188,7 +188,7 @@ class EditFaceTest {
             model.group("Old");
         });
 
-        robot.clickOn(screen(60, -42));
+        robot.clickOn(screen(60, -56));
         robot.interact(actions.get("edit.rename")::run);
         robot.write("Input").type(KeyCode.ENTER);
 
