@@ -108,7 +108,7 @@ final class ReplayCommand implements Callable<Integer> {
                 RecordedStorage.resuming(CheckpointStorage.SIMULATED, recording.storageFailures(), recording.steps());
         try (RocksStores stores = new RocksStores()) {
             EngineOptions keeps = EngineOptions.FULL.with(stores);
-            EarlierRun earlier = earlier(recording);
+            EarlierRun earlier = earlier(recording, stores);
             ReplayResult result = ReplayResult.of(
                     recording,
                     listener -> new Engine(spec.from(earlier), keeps, listener, storage),
@@ -141,11 +141,12 @@ final class ReplayCommand implements Callable<Integer> {
         return ExitCode.NOT_OK;
     }
 
-    private static @Nullable EarlierRun earlier(Recording recording) throws IOException {
+    private static @Nullable EarlierRun earlier(Recording recording, RocksStores stores) throws IOException {
         Recording.Start start = recording.start();
         return start == null
                 ? null
-                : new EarlierRun(SavedCheckpoint.ofText(start.checkpoint()).checkpoint(), start.partsBegun());
+                : new EarlierRun(
+                        SavedCheckpoint.ofText(start.checkpoint(), stores).checkpoint(), start.partsBegun());
     }
 
     private List<Problem> placed(List<Problem> problems) {

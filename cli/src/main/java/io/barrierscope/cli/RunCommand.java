@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -67,7 +68,16 @@ final class RunCommand implements Callable<Integer> {
             surroundings.out().flush();
             return report.allClaimsHold() ? ExitCode.OK : ExitCode.NOT_OK;
         }
-        Attempt<RunSurroundings> opened = RunSurroundings.open(plan, options, surroundings.folder());
+        try (RocksStores stores = new RocksStores()) {
+            return run(plan, planned.problems(), stores, interrupted);
+        } catch (StateStoreException e) {
+            return surroundings.refuse(e.problem());
+        }
+    }
+
+    private int run(PlannedRun plan, List<Problem> problems, RocksStores stores, BooleanSupplier interrupted)
+            throws IOException {
+        Attempt<RunSurroundings> opened = RunSurroundings.open(plan, options, surroundings.folder(), stores);
         surroundings.report(opened.problems());
         if (opened.value().isEmpty()) {
             return ExitCode.BAD_INPUT;
@@ -80,8 +90,7 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.BAD_INPUT;
         }
         try (FileSinkWriter writer = real.files();
-                LiveRun broker = live.run();
-                RocksStores stores = new RocksStores()) {
+                LiveRun broker = live.run()) {
             RunReports.Watch watch = new RunReports.Watch(plan.scenario());
             RecordedStorage storage = RecordedStorage.over(real.storage());
             JobSpec spec = plan.spec().from(real.earlier());
@@ -98,8 +107,8 @@ final class RunCommand implements Callable<Integer> {
                             () -> writer.failure().or(broker::failure),
                             most -> broker.advance(session, most, interrupted))
                     .toEnd();
-            RunReport report = RunReports.of(
-                    session, watch, plan.graph().name(), plan.scenario(), Version.number(), planned.problems());
+            RunReport report =
+                    RunReports.of(session, watch, plan.graph().name(), plan.scenario(), Version.number(), problems);
             surroundings.out().print(options.report.write(report));
             surroundings.out().flush();
             if (end == JobRun.End.FAILED) {
@@ -109,8 +118,6 @@ final class RunCommand implements Callable<Integer> {
                 surroundings.err().println("go on with --restore " + real.checkpoints());
             }
             return record(session, plan, real, verdict(end, report));
-        } catch (StateStoreException e) {
-            return surroundings.refuse(e.problem());
         }
     }
 

@@ -7,6 +7,7 @@ import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
 import io.barrierscope.connectors.file.FileSinkWriter;
 import io.barrierscope.connectors.file.Restart;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Recording;
@@ -35,20 +36,26 @@ record RunSurroundings(
         FileSinkWriter files) {
 
     /** Finds what there is and makes what is needed. */
-    static Attempt<RunSurroundings> open(PlannedRun plan, RunOptions options, Path folder) {
+    static Attempt<RunSurroundings> open(PlannedRun plan, RunOptions options, Path folder, RocksStores stores) {
         List<Problem> problems = new ArrayList<>();
         SavedCheckpoint restored = null;
         Recording.Start start = null;
         try {
             Optional<Path> place = place(plan, options, folder);
             if (place.isPresent()) {
-                SavedCheckpoints.Found found = SavedCheckpoints.find(place.get());
+                SavedCheckpoints.Found found = SavedCheckpoints.find(place.get(), stores);
                 problems.addAll(found.problems());
                 if (found.checkpoint().isEmpty()) {
                     return Attempt.refused(problems);
                 }
+                if (options.record != null && found.checkpoint().get().isTooLarge()) {
+                    problems.add(Problem.warning(
+                            "--record " + options.record,
+                            "the state it begins with is too large for a recording, which names its folder instead",
+                            "keep " + found.checkpoint().get().folder() + " for a replay"));
+                }
                 String text = found.checkpoint().get().toText();
-                restored = found.checkpoint().get().asIn(text);
+                restored = found.checkpoint().get().asIn(text, stores);
                 start = new Recording.Start(text, 0);
             }
         } catch (InvalidPathException | IOException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,9 +78,11 @@ class FullDiskTest {
         assertThat(reasons).contains("CHECKPOINT_ASYNC_EXCEPTION");
         assertThat(report.path("jobStatus").asText()).isEqualTo("RUNNING");
         assertThat(report.path("failures")).isEmpty();
-        assertThat(SavedCheckpoints.find(folder.resolve("c")).checkpoint())
-                .as(errors)
-                .isPresent();
+        try (RocksStores stores = new RocksStores()) {
+            assertThat(SavedCheckpoints.find(folder.resolve("c"), stores).checkpoint())
+                    .as(errors)
+                    .isPresent();
+        }
         try (Stream<Path> all = Files.walk(folder.resolve("c"))) {
             assertThat(all.map(path -> path.getFileName().toString())).noneMatch(name -> name.endsWith(".part"));
         }

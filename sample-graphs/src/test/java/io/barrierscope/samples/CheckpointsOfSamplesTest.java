@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.connectors.checkpoint.DurableCheckpoints;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +41,13 @@ class CheckpointsOfSamplesTest {
 
     @TempDir
     Path folder;
+
+    private final RocksStores stores = new RocksStores();
+
+    @AfterEach
+    void close() {
+        stores.close();
+    }
 
     @Test
     void every_sample_goes_on_from_a_checkpoint_on_disk() throws IOException {
@@ -65,10 +74,11 @@ class CheckpointsOfSamplesTest {
 
             run(graph, each, place, null);
 
-            Optional<SavedCheckpoint> saved = SavedCheckpoints.find(place).checkpoint();
+            Optional<SavedCheckpoint> saved =
+                    SavedCheckpoints.find(place, stores).checkpoint();
             if (saved.isPresent()) {
                 written++;
-                SavedCheckpoint again = SavedCheckpoint.ofText(saved.get().toText());
+                SavedCheckpoint again = SavedCheckpoint.ofText(saved.get().toText(), stores);
                 assertThat(again.toText())
                         .as("%s", each)
                         .hasSameSizeAs(saved.get().toText());

@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.EarlierRun;
@@ -22,6 +23,11 @@ public interface Machines {
     default MachineFactory of(
             OpenFlow flow, Scenario scenario, CheckpointStorage storage, @Nullable EarlierRun earlier) {
         return of(flow, scenario);
+    }
+
+    /** Where state lies that does not belong on the heap, such as what is read of a checkpoint. */
+    default RocksStores stores() {
+        return new RocksStores();
     }
 
     /** Makes what throws {@link io.barrierscope.engine.check.InvariantViolation} when the machine breaks a rule; by default nothing does. */

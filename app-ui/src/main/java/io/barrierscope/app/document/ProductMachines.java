@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
@@ -12,7 +13,6 @@ import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.fault.FaultScript;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.MachineFactory;
-import io.barrierscope.engine.state.StateStores;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +23,18 @@ public final class ProductMachines implements Machines {
     private static final long BEFORE_TIME = -1;
 
     private final EngineOptions keeps;
+    private final RocksStores stores;
 
     /** Runs with all state on the heap. */
     public ProductMachines() {
         this.keeps = EngineOptions.FULL;
+        this.stores = new RocksStores();
     }
 
     /** @param stores where state lies when a job wants it outside the heap */
-    public ProductMachines(StateStores stores) {
+    public ProductMachines(RocksStores stores) {
         this.keeps = EngineOptions.FULL.with(stores);
+        this.stores = stores;
     }
 
     @Override
@@ -57,6 +60,11 @@ public final class ProductMachines implements Machines {
                         flow.inputs())
                 .from(earlier);
         return listener -> new Engine(spec, keeps, listener, storage);
+    }
+
+    @Override
+    public RocksStores stores() {
+        return stores;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.barrierscope.connectors.checkpoint.DurableCheckpoints;
 import io.barrierscope.connectors.checkpoint.JobId;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Recording;
@@ -27,10 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunStarter {
     private final Machines machines;
+    private final RocksStores stores;
 
     /** @param machines runs the documents */
     public RunStarter(Machines machines) {
         this.machines = machines;
+        this.stores = machines.stores();
     }
 
     /**
@@ -60,14 +63,14 @@ public final class RunStarter {
 
     /** Goes on from the newest whole checkpoint in a folder; begins with nothing when there is none. */
     public Begun fromCheckpoint(OpenFlow flow, Scenario scenario, Path folder) {
-        SavedCheckpoints.Found found = SavedCheckpoints.find(folder);
+        SavedCheckpoints.Found found = SavedCheckpoints.find(folder, stores);
         if (found.checkpoint().isEmpty()) {
             return begin(flow, scenario, null, null, found.problems());
         }
         SavedCheckpoint saved = found.checkpoint().get();
         try {
             String text = saved.toText();
-            return begin(flow, scenario, saved.asIn(text), new Recording.Start(text, 0), found.problems());
+            return begin(flow, scenario, saved.asIn(text, stores), new Recording.Start(text, 0), found.problems());
         } catch (IOException e) {
             return begin(flow, scenario, null, null, List.of(broken(folder, e)));
         }
@@ -113,7 +116,8 @@ public final class RunStarter {
         try {
             EarlierRun earlier = start == null
                     ? null
-                    : new EarlierRun(SavedCheckpoint.ofText(start.checkpoint()).checkpoint(), start.partsBegun());
+                    : new EarlierRun(
+                            SavedCheckpoint.ofText(start.checkpoint(), stores).checkpoint(), start.partsBegun());
             ReplayResult result = ReplayResult.of(
                     recording, machines.of(flow, scenario, storage, earlier), TraceListener.NONE, storage);
             List<Problem> problems = result.same()

@@ -1,5 +1,6 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
@@ -85,12 +86,8 @@ public final class Windows implements AutoCloseable {
             List<Path> files = shared.recent().load();
             List<Recovery.Left> left = shared.recovery().left();
             List<LeftRuns.Left> runs = shared.runs().left();
-            List<LeftRuns.Left> restorable = runs.stream()
-                    .filter(one -> one.run().checkpoints() != null
-                            && SavedCheckpoints.find(one.run().checkpoints())
-                                    .checkpoint()
-                                    .isPresent())
-                    .toList();
+            List<LeftRuns.Left> restorable =
+                    runs.stream().filter(one -> isRestorable(one.run())).toList();
             fx.execute(() -> {
                 shared.recent().show(files);
                 Deque<Recovery.Left> offers = new ArrayDeque<>(left);
@@ -98,6 +95,14 @@ public final class Windows implements AutoCloseable {
                 offer(offers, first, () -> offerRuns(runOffers, restorable, first));
             });
         });
+    }
+
+    private boolean isRestorable(KeptRun run) {
+        Path checkpoints = run.checkpoints();
+        return checkpoints != null
+                && SavedCheckpoints.find(checkpoints, shared.ports().machines().stores())
+                        .checkpoint()
+                        .isPresent();
     }
 
     /** The windows that are open. */

@@ -15,10 +15,11 @@ import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.zip.CRC32C;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param completedMillis virtual time
  * @param coordinators what the sources' coordinators knew, as {@link ValueOutput} writes it
  * @param parts by task
+ * @param folder where the parts lie when the metadata does not lie beside them; else null
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record CheckpointMetadata(
@@ -40,10 +42,11 @@ record CheckpointMetadata(
         long completedMillis,
         List<OperatorPart> operators,
         byte[] coordinators,
-        List<Part> parts) {
+        List<Part> parts,
+        @Nullable String folder) {
     static final String FILE = "_metadata";
     static final String FORMAT = "barrierscope/checkpoint";
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     private static final String CHECKSUM = ",\n  \"checksum\" : \"";
     private static final JsonMapper JSON = new JsonMapper();
@@ -53,10 +56,11 @@ record CheckpointMetadata(
      *
      * @param file beside the metadata; null when the part stands in the metadata
      * @param inline the part itself; null when it is in a file or when the task had finished
+     * @param natives the keyed state that is stored as files of native checkpoints, and not in the part itself
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    record Part(@Nullable String file, byte @Nullable [] inline, long bytes, long crc) {
-        static final Part FINISHED = new Part(null, null, 0, 0);
+    record Part(@Nullable String file, byte @Nullable [] inline, long bytes, long crc, List<NativeState> natives) {
+        static final Part FINISHED = new Part(null, null, 0, 0, List.of());
 
         boolean isFinished() {
             return file == null && inline == null;
@@ -79,7 +83,50 @@ record CheckpointMetadata(
                 checkpoint.completedMillis(),
                 checkpoint.layout().operators(),
                 coordinators.toByteArray(),
-                parts);
+                parts,
+                null);
+    }
+
+    /** The same, kept apart from the files it tells of. */
+    CheckpointMetadata lyingIn(Path place) {
+        return new CheckpointMetadata(
+                job,
+                flow,
+                checkpointId,
+                request,
+                triggeredMillis,
+                completedMillis,
+                operators,
+                coordinators,
+                parts,
+                place.toAbsolutePath().normalize().toString());
+    }
+
+    /** Names of the files that it shares with other checkpoints. */
+    Set<String> sharedNames() {
+        Set<String> names = new LinkedHashSet<>();
+        for (Part part : parts) {
+            for (NativeState state : part.natives()) {
+                for (StoredFile file : state.files()) {
+                    String name = file.sharedName();
+                    if (name != null) {
+                        names.add(name);
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
+    /** The operator that runs at a place of a task's chain; null when there is none. */
+    @Nullable
+    OperatorPart operator(int task, int place) {
+        for (OperatorPart part : operators) {
+            if (part.place() == place && task >= part.firstTask() && task < part.firstTask() + part.parallelism()) {
+                return part;
+            }
+        }
+        return null;
     }
 
     byte[] toBytes() throws IOException {
@@ -115,23 +162,15 @@ record CheckpointMetadata(
         root.put("coordinators", coordinators);
         ArrayNode tasks = root.putArray("tasks");
         for (Part part : parts) {
-            ObjectNode one = tasks.addObject();
-            if (part.isFinished()) {
-                one.put("finished", true);
-                continue;
-            }
-            if (part.file() != null) {
-                one.put("file", part.file());
-            } else {
-                one.put("inline", part.inline());
-            }
-            one.put("bytes", part.bytes());
-            one.put("crc32c", hex(part.crc()));
+            PartJson.write(part, tasks.addObject());
+        }
+        if (folder != null) {
+            root.put("folder", folder);
         }
         String text = JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
         String body = text.substring(0, text.lastIndexOf('}')).stripTrailing();
         byte[] before = body.getBytes(StandardCharsets.UTF_8);
-        return (body + CHECKSUM + hex(crcOf(before)) + "\"\n}\n").getBytes(StandardCharsets.UTF_8);
+        return (body + CHECKSUM + PartJson.hex(Checksums.of(before)) + "\"\n}\n").getBytes(StandardCharsets.UTF_8);
     }
 
     static CheckpointMetadata of(byte[] bytes) throws BrokenCheckpointException {
@@ -141,7 +180,7 @@ record CheckpointMetadata(
             throw new BrokenCheckpointException(FILE + " is cut short");
         }
         String said = text.substring(end + CHECKSUM.length()).split("\"", 2)[0];
-        if (!said.equals(hex(crcOf(text.substring(0, end).getBytes(StandardCharsets.UTF_8))))) {
+        if (!said.equals(PartJson.hex(Checksums.of(text.substring(0, end).getBytes(StandardCharsets.UTF_8))))) {
             throw new BrokenCheckpointException("the checksum of " + FILE + " is wrong");
         }
         try {
@@ -174,7 +213,7 @@ record CheckpointMetadata(
         }
         List<Part> parts = new ArrayList<>();
         for (JsonNode one : root.path("tasks")) {
-            parts.add(part(one));
+            parts.add(PartJson.read(one));
         }
         return new CheckpointMetadata(
                 root.path("job").asText(),
@@ -189,8 +228,9 @@ record CheckpointMetadata(
                 root.path("triggeredMillis").asLong(),
                 root.path("completedMillis").asLong(),
                 List.copyOf(operators),
-                binary(root.path("coordinators")),
-                List.copyOf(parts));
+                PartJson.binary(root.path("coordinators")),
+                List.copyOf(parts),
+                root.has("folder") ? root.path("folder").asText() : null);
     }
 
     private static List<Integer> numbers(JsonNode list) {
@@ -199,45 +239,8 @@ record CheckpointMetadata(
         return List.copyOf(numbers);
     }
 
-    private static Part part(JsonNode one) throws BrokenCheckpointException {
-        if (one.path("finished").asBoolean()) {
-            return Part.FINISHED;
-        }
-        String file = one.has("file") ? one.path("file").asText() : null;
-        if (file != null && (file.contains("/") || file.contains("\\") || file.startsWith("."))) {
-            throw new BrokenCheckpointException("a part that lies elsewhere: " + file);
-        }
-        return new Part(
-                file,
-                file == null ? binary(one.path("inline")) : null,
-                one.path("bytes").asLong(),
-                HexFormat.fromHexDigitsToLong(one.path("crc32c").asText()));
-    }
-
-    private static byte[] binary(JsonNode node) throws BrokenCheckpointException {
-        try {
-            byte[] bytes = node.binaryValue();
-            if (bytes != null) {
-                return bytes;
-            }
-        } catch (IOException e) {
-            // said below
-        }
-        throw new BrokenCheckpointException(FILE + " is not what this program writes");
-    }
-
     /** Where its operators' parts lie. */
     CheckpointLayout layout() {
         return new CheckpointLayout(CheckpointLayout.EARLIER_RUN, operators);
-    }
-
-    static long crcOf(byte[] bytes) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes);
-        return crc.getValue();
-    }
-
-    private static String hex(long crc) {
-        return HexFormat.of().toHexDigits(crc, 8);
     }
 }

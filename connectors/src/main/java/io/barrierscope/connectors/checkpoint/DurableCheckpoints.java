@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.plan.DurabilityOptions;
+import io.barrierscope.engine.plan.StateOptions;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -59,13 +60,18 @@ public final class DurableCheckpoints {
             if (savepoints != null) {
                 Files.createDirectories(savepoints);
             }
-            FileCheckpointStorage storage =
-                    new FileCheckpointStorage(job, graph.name(), folder, savepoints, options.inlineBytes());
+            FileCheckpointStorage storage = new FileCheckpointStorage(
+                    job,
+                    graph.name(),
+                    folder,
+                    savepoints,
+                    StateOptions.of(graph).sharesFiles(),
+                    options.inlineBytes());
             if (options.subdirectory()) {
                 storage.claimAll();
             }
             if (restored != null && !restored.folder().toString().isEmpty()) {
-                storage.claim(restored.checkpoint().id(), restored.folder());
+                storage.claim(restored);
             }
             return new Opening(storage, folder.path(), List.copyOf(problems));
         } catch (IOException e) {

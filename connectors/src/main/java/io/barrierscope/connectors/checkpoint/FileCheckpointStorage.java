@@ -5,6 +5,8 @@ import io.barrierscope.engine.checkpoint.CheckpointRequest;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
+import io.barrierscope.engine.state.StateFile;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -19,6 +21,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,11 +35,13 @@ public final class FileCheckpointStorage implements CheckpointStorage {
     private final JobFolder folder;
     private final @Nullable Path savepoints;
     private final StateFiles files;
+    private final SharedFolder shared;
+    private final NativeFiles natives;
     private final Map<Long, Open> open = new LinkedHashMap<>();
     private final Map<Long, Path> complete = new LinkedHashMap<>();
 
     /** A checkpoint that is being written. */
-    private record Open(Path target, Path hidden, Map<Integer, Part> parts) {}
+    private record Open(CheckpointRequest request, Path target, Path hidden, Map<Integer, Part> parts) {}
 
     /**
      * A storage for one run of a job.
@@ -43,13 +49,23 @@ public final class FileCheckpointStorage implements CheckpointStorage {
      * @param job the job's id
      * @param flow the flow's name, for people
      * @param savepoints where savepoints go; null when they are not written
+     * @param incremental whether checkpoints share files
+     * @param inlineBytes what is no larger stands in the metadata
      */
-    FileCheckpointStorage(String job, String flow, JobFolder folder, @Nullable Path savepoints, long inlineBytes) {
+    FileCheckpointStorage(
+            String job,
+            String flow,
+            JobFolder folder,
+            @Nullable Path savepoints,
+            boolean incremental,
+            long inlineBytes) {
         this.job = job;
         this.flow = flow;
         this.folder = folder;
         this.savepoints = savepoints;
         this.files = new StateFiles(inlineBytes);
+        this.shared = new SharedFolder(folder.shared());
+        this.natives = new NativeFiles(shared, incremental, inlineBytes);
     }
 
     /** The folder of the job's checkpoints. */
@@ -57,15 +73,20 @@ public final class FileCheckpointStorage implements CheckpointStorage {
         return folder.path();
     }
 
-    /** A checkpoint of an earlier run belongs to this job from now on and may be discarded. */
-    void claim(long checkpointId, Path place) {
-        complete.put(checkpointId, place);
+    /** A checkpoint of an earlier run may belong to this job from now on: later ones may refer to its files. */
+    void claim(SavedCheckpoint saved) {
+        complete.put(saved.checkpoint().id(), saved.folder());
+        saved.forEachShared(
+                (file, stored) -> shared.claim(file, stored.place(saved.folder()), stored.bytes(), stored.crc()));
     }
 
-    /** The job is lived through again: what lies in its folder is its own. */
+    /** The job is lived through again: what lies in its folder is its own, and what no checkpoint refers to goes. */
     void claimAll() throws IOException {
-        for (JobFolder.Numbered one : folder.checkpoints()) {
-            claim(one.id(), one.path());
+        folder.checkpoints().forEach(one -> complete.put(one.id(), one.path()));
+        Optional<Map<JobFolder.Numbered, CheckpointMetadata>> known = folder.metadata();
+        if (known.isPresent()) {
+            known.get().forEach((one, metadata) -> metadata.sharedNames().forEach(name -> shared.use(name, one.id())));
+            shared.removeUnknown();
         }
     }
 
@@ -79,7 +100,7 @@ public final class FileCheckpointStorage implements CheckpointStorage {
         try {
             JobFolder.delete(hidden);
             Files.createDirectory(hidden);
-            open.put(checkpointId, new Open(target, hidden, new LinkedHashMap<>()));
+            open.put(checkpointId, new Open(request, target, hidden, new LinkedHashMap<>()));
             return null;
         } catch (IOException e) {
             return reason(hidden, e);
@@ -103,17 +124,26 @@ public final class FileCheckpointStorage implements CheckpointStorage {
     }
 
     @Override
-    public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot) {
+    public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred) {
         Open known = open.get(checkpointId);
         if (known == null) {
             return null;
         }
         try {
-            known.parts.put(task, files.write(known.hidden, task, snapshot));
+            known.parts.put(task, write(known, checkpointId, task, snapshot, referred));
             return null;
         } catch (IOException e) {
             return reason(known.hidden, e);
         }
+    }
+
+    private Part write(Open known, long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred)
+            throws IOException {
+        boolean isSavepoint = known.request.isSavepoint();
+        List<NativeState> apart = isSavepoint && known.request.format() == Format.CANONICAL
+                ? List.of()
+                : natives.store(known.hidden, checkpointId, task, snapshot, !isSavepoint, referred);
+        return files.write(known.hidden, task, snapshot, apart);
     }
 
     @Override
@@ -131,7 +161,7 @@ public final class FileCheckpointStorage implements CheckpointStorage {
         try {
             List<Part> parts = new ArrayList<>();
             for (int task = 0; task < checkpoint.tasks(); task++) {
-                parts.add(part(known, task, checkpoint.of(task)));
+                parts.add(part(known, checkpoint.id(), task, checkpoint.of(task)));
             }
             writeThrough(
                     known.hidden.resolve(CheckpointMetadata.FILE),
@@ -147,18 +177,21 @@ public final class FileCheckpointStorage implements CheckpointStorage {
             JobFolder.delete(before);
             open.remove(checkpoint.id());
             complete.put(checkpoint.id(), known.target);
+            if (!checkpoint.isSavepoint()) {
+                shared.tidy();
+            }
             return null;
         } catch (IOException e) {
             return reason(known.hidden, e);
         }
     }
 
-    private Part part(Open known, int task, @Nullable TaskSnapshot snapshot) throws IOException {
+    private Part part(Open known, long checkpointId, int task, @Nullable TaskSnapshot snapshot) throws IOException {
         if (snapshot == null) {
             return Part.FINISHED;
         }
         Part written = known.parts.get(task);
-        return written == null ? files.write(known.hidden, task, snapshot) : written;
+        return written == null ? write(known, checkpointId, task, snapshot, Set.of()) : written;
     }
 
     private static void writeThrough(Path file, byte[] bytes) throws IOException {
@@ -179,15 +212,29 @@ public final class FileCheckpointStorage implements CheckpointStorage {
         try {
             if (unfinished != null) {
                 JobFolder.delete(unfinished.hidden);
+                shared.givenUp(checkpointId);
             }
             if (done != null) {
-                Path doomed = JobFolder.unfinished(done);
-                Files.move(done, doomed, StandardCopyOption.ATOMIC_MOVE);
-                JobFolder.delete(doomed);
+                discard(checkpointId, done);
+            }
+            if (complete.isEmpty()) {
+                shared.tidy();
             }
         } catch (IOException e) {
             // Flink logs it and goes on: a folder too many costs space and no state.
         }
+    }
+
+    private void discard(long checkpointId, Path done) throws IOException {
+        JobFolder home = new JobFolder(done.resolveSibling(""));
+        Set<String> names = home.path().equals(folder.path()) ? Set.of() : home.sharedOnlyBy(done);
+        Path doomed = JobFolder.unfinished(done);
+        Files.move(done, doomed, StandardCopyOption.ATOMIC_MOVE);
+        shared.release(checkpointId);
+        for (String name : names) { // of an earlier run's checkpoint that was claimed
+            Files.deleteIfExists(home.shared().resolve(name));
+        }
+        JobFolder.delete(doomed);
     }
 
     private static String reason(Path place, IOException e) {

@@ -5,11 +5,17 @@ import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,6 +25,9 @@ import java.util.regex.Pattern;
  */
 final class JobFolder {
     private static final Pattern CHECKPOINT = Pattern.compile("chk-([1-9][0-9]{0,17})");
+    /** Name of the folder of files that several checkpoints may share. */
+    static final String SHARED = "shared";
+
     private static final String UNFINISHED = ".part";
 
     private final Path path;
@@ -33,8 +42,12 @@ final class JobFolder {
 
     /** Makes the folder with what belongs in it. */
     void create() throws IOException {
-        Files.createDirectories(path.resolve("shared"));
+        Files.createDirectories(shared());
         Files.createDirectories(path.resolve("taskowned"));
+    }
+
+    Path shared() {
+        return path.resolve(SHARED);
     }
 
     Path checkpoint(long id) {
@@ -73,9 +86,41 @@ final class JobFolder {
         }
     }
 
+    /** What each checkpoint says of itself; empty when one of them cannot be read, so that nobody knows what it needs. */
+    Optional<Map<Numbered, CheckpointMetadata>> metadata() throws IOException {
+        Map<Numbered, CheckpointMetadata> all = new LinkedHashMap<>();
+        for (Numbered one : checkpoints()) {
+            try {
+                all.put(one, CheckpointMetadata.of(Files.readAllBytes(one.path().resolve(CheckpointMetadata.FILE))));
+            } catch (BrokenCheckpointException | NoSuchFileException e) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(all);
+    }
+
+    /** Names of shared files to which no other checkpoint here refers, as far as one can tell. */
+    Set<String> sharedOnlyBy(Path checkpoint) throws IOException {
+        Optional<Map<Numbered, CheckpointMetadata>> known = metadata();
+        Set<String> only = new LinkedHashSet<>();
+        if (known.isPresent()) {
+            known.get().forEach((one, metadata) -> {
+                if (one.path().equals(checkpoint)) {
+                    only.addAll(metadata.sharedNames());
+                }
+            });
+            known.get().forEach((one, metadata) -> {
+                if (!one.path().equals(checkpoint)) {
+                    only.removeAll(metadata.sharedNames());
+                }
+            });
+        }
+        return only;
+    }
+
     /** Takes the folder away when nothing is left in it that somebody may want. */
     void removeIfEmpty() throws IOException {
-        if (checkpoints().isEmpty() && isEmpty(path.resolve("shared")) && isEmpty(path.resolve("taskowned"))) {
+        if (checkpoints().isEmpty() && isEmpty(shared()) && isEmpty(path.resolve("taskowned"))) {
             delete(path);
         }
     }

@@ -1,6 +1,8 @@
 package io.barrierscope.connectors.checkpoint;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.state.StateStoreException;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -13,6 +15,8 @@ import java.util.Optional;
 
 /** Finds the checkpoint or savepoint that a path means. */
 public final class SavedCheckpoints {
+    private static final String REMEDY = "name a folder chk-N or savepoint-..., or the folder of a job that holds some";
+
     private SavedCheckpoints() {}
 
     /**
@@ -26,49 +30,68 @@ public final class SavedCheckpoints {
     /**
      * Finds it. A path to a checkpoint, a savepoint or its metadata means just that. A path to the folder of a job, or to a
      * folder of such folders, means the newest checkpoint in it that is whole.
+     *
+     * @param stores where state lies that does not belong on the heap
      */
-    public static Found find(Path place) {
+    public static Found find(Path place, RocksStores stores) {
         Path folder = String.valueOf(place.getFileName()).equals(CheckpointMetadata.FILE)
                 ? Optional.ofNullable(place.toAbsolutePath().getParent()).orElse(place)
                 : place;
         List<Problem> problems = new ArrayList<>();
         try {
+            if (Files.isRegularFile(folder)) {
+                return nothing(place, "is a file and no checkpoint's _metadata", problems);
+            }
             if (!Files.isDirectory(folder)) {
                 return nothing(place, "there is no such folder", problems);
             }
             if (Files.exists(folder.resolve(CheckpointMetadata.FILE)) || isOne(folder)) {
-                return one(folder, problems);
+                return newest(List.of(folder), folder, stores);
             }
             List<Path> candidates = new ArrayList<>(newestFirst(folder));
             for (Path jobFolder : jobFolders(folder)) {
                 candidates.addAll(newestFirst(jobFolder));
             }
-            for (Path candidate : candidates) {
-                try {
-                    return new Found(Optional.of(SavedCheckpoint.read(candidate)), List.copyOf(problems));
-                } catch (IOException e) {
-                    problems.add(Problem.warning(
-                            candidate.toString(), "is broken: " + said(e), "the one before it is used instead"));
-                }
-            }
-            return nothing(
-                    place, problems.isEmpty() ? "holds no checkpoint" : "holds no checkpoint that is whole", problems);
+            return candidates.isEmpty()
+                    ? nothing(place, "holds no checkpoint", problems)
+                    : newest(candidates, place, stores);
         } catch (IOException e) {
             return nothing(place, "cannot be read: " + said(e), problems);
+        } catch (StateStoreException e) {
+            problems.add(e.problem());
+            return new Found(Optional.empty(), List.copyOf(problems));
         }
     }
 
-    private static Found one(Path folder, List<Problem> problems) {
-        try {
-            return new Found(Optional.of(SavedCheckpoint.read(folder)), List.of());
-        } catch (IOException e) {
-            return nothing(folder, "is broken: " + said(e), problems);
+    /** The first that is whole; what is said of those before depends on whether there is one. */
+    private static Found newest(List<Path> candidates, Path place, RocksStores stores) {
+        List<Path> broken = new ArrayList<>();
+        List<String> why = new ArrayList<>();
+        Optional<SavedCheckpoint> whole = Optional.empty();
+        for (int i = 0; i < candidates.size() && whole.isEmpty(); i++) {
+            try {
+                whole = Optional.of(SavedCheckpoint.read(candidates.get(i), stores));
+            } catch (IOException e) {
+                broken.add(candidates.get(i));
+                why.add(said(e));
+            }
         }
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < broken.size(); i++) {
+            String where = broken.get(i).toString();
+            String what = "is broken: " + why.get(i);
+            problems.add(
+                    whole.isPresent()
+                            ? Problem.warning(where, what, "the one before it is used instead")
+                            : Problem.error(where, what, REMEDY));
+        }
+        return whole.isPresent() || broken.size() == 1
+                ? new Found(whole, List.copyOf(problems))
+                : nothing(place, "holds no checkpoint that is whole", problems);
     }
 
     private static Found nothing(Path place, String why, List<Problem> problems) {
-        problems.add(Problem.error(
-                place.toString(), why, "name a folder chk-N or savepoint-..., or the folder of a job that holds some"));
+        problems.add(Problem.error(place.toString(), why, REMEDY));
         return new Found(Optional.empty(), List.copyOf(problems));
     }
 

@@ -2,14 +2,14 @@ package io.barrierscope.connectors.checkpoint;
 
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
-import io.barrierscope.engine.state.KeyGroupRange;
 import io.barrierscope.engine.state.KeyedTable;
 import io.barrierscope.engine.state.OperatorStates;
-import io.barrierscope.engine.state.StateKind;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 /** One task's part of a checkpoint as bytes. What the delivery oracle knows of it belongs to its run and is left out. */
 final class SnapshotCodec {
@@ -17,12 +17,14 @@ final class SnapshotCodec {
 
     private SnapshotCodec() {}
 
-    static void write(TaskSnapshot snapshot, ValueOutput out) throws IOException {
+    /** @param apart places in the chain of operators whose keyed state is stored apart */
+    static void write(TaskSnapshot snapshot, Set<Integer> apart, ValueOutput out) throws IOException {
         out.value(snapshot.ending());
         out.number(snapshot.bytes());
         out.value(snapshot.inFlight());
         out.number(snapshot.operators().size());
-        for (OperatorStates.Snapshot operator : snapshot.operators()) {
+        for (int place = 0; place < snapshot.operators().size(); place++) {
+            OperatorStates.Snapshot operator = snapshot.operators().get(place);
             out.number(operator.bytes());
             List<Object> values = new ArrayList<>();
             List<OperatorStates.Slot> slots = new ArrayList<>();
@@ -34,8 +36,9 @@ final class SnapshotCodec {
             }
             out.value(slots);
             out.value(values);
-            out.number(operator.keyed().size());
-            for (KeyedTable.Snapshot table : operator.keyed()) {
+            List<KeyedTable.Snapshot> keyed = apart.contains(place) ? List.of() : operator.keyed();
+            out.number(keyed.size());
+            for (KeyedTable.Snapshot table : keyed) {
                 write(table, out);
             }
         }
@@ -47,17 +50,30 @@ final class SnapshotCodec {
         out.value(table.kind());
         out.number(table.range().start());
         out.number(table.range().end());
-        List<KeyedTable.Entry> entries = table.entries();
-        out.number(entries.size());
-        for (KeyedTable.Entry entry : entries) {
-            out.number(entry.keyGroup());
-            out.value(entry.key());
-            out.value(entry.value());
+        out.number(table.count());
+        try {
+            table.visit(entry -> {
+                write(entry, out);
+                return true;
+            });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 
+    private static void write(KeyedTable.Entry entry, ValueOutput out) {
+        try {
+            out.number(entry.keyGroup());
+            out.value(entry.key());
+            out.value(entry.value());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @param tables where the keyed state of each operator goes */
     @SuppressWarnings("unchecked") // what is of another type fails where it is used, as broken
-    static TaskSnapshot read(ValueInput in) throws IOException {
+    static TaskSnapshot read(ValueInput in, TableReader tables) throws IOException {
         try {
             TaskSnapshot.Ending ending = (TaskSnapshot.Ending) in.required();
             long bytes = in.number();
@@ -68,33 +84,12 @@ final class SnapshotCodec {
                 long ofOperator = in.number();
                 List<OperatorStates.Slot> slots = (List<OperatorStates.Slot>) in.required();
                 List<Object> values = (List<Object>) in.required();
-                int tables = in.count();
-                List<KeyedTable.Snapshot> keyed = new ArrayList<>();
-                for (int t = 0; t < tables; t++) {
-                    keyed.add(readTable(in));
-                }
-                operators.add(new OperatorStates.Snapshot(List.copyOf(keyed), slots, values, ofOperator));
+                operators.add(new OperatorStates.Snapshot(tables.read(i, in), slots, values, ofOperator));
             }
             List<Object> lineage = Collections.nCopies(count, NO_LINEAGE);
             return new TaskSnapshot(List.copyOf(operators), lineage, bytes, ending, inFlight);
         } catch (ClassCastException e) {
             throw new BrokenCheckpointException("a value of another kind than the state it stands for");
         }
-    }
-
-    private static KeyedTable.Snapshot readTable(ValueInput in) throws IOException {
-        String name = in.text();
-        StateKind kind = (StateKind) in.required();
-        KeyGroupRange range = new KeyGroupRange((int) in.number(), (int) in.number());
-        int size = in.count();
-        List<KeyedTable.Entry> entries = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            int group = (int) in.number();
-            if (!range.contains(group)) {
-                throw new BrokenCheckpointException("key group " + group + " outside of " + range);
-            }
-            entries.add(new KeyedTable.Entry(in.required(), group, in.required()));
-        }
-        return KeyedTable.snapshotOf(name, kind, range, entries);
     }
 }

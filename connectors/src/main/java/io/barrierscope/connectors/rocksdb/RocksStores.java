@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -94,6 +95,37 @@ public final class RocksStores implements StateStores, AutoCloseable {
         }
         tidy();
         return version;
+    }
+
+    /** The folder in which the files of a native checkpoint lie; empty when it is not one of RocksDB's. */
+    public static Optional<Path> folderOf(StateStore.Version version) {
+        return version instanceof RocksVersion rocks ? Optional.of(rocks.folder()) : Optional.empty();
+    }
+
+    /**
+     * Takes over a native checkpoint that was stored elsewhere.
+     *
+     * @param owner whose state it is
+     * @param bytes about how large it is
+     * @param names the database's names of its files
+     * @param bringer puts them into a folder
+     * @throws IOException when a file cannot be read or brought here
+     */
+    public StateStore.Version adopt(String owner, long bytes, List<String> names, Bringer bringer) throws IOException {
+        WorkingFolder place = places().forBytes(bytes);
+        Path folder = place.next("version");
+        Files.createDirectory(folder);
+        for (String name : names) {
+            bringer.bring(name, folder.resolve(name));
+        }
+        return version(owner, place, folder);
+    }
+
+    /** Puts a file of a native checkpoint into its place; files whose name ends with {@code .sst} never change and may be links. */
+    @FunctionalInterface
+    public interface Bringer {
+        /** Puts the file of this name there. */
+        void bring(String name, Path target) throws IOException;
     }
 
     /** Frees what nobody can reach any more. */

@@ -3,10 +3,14 @@ package io.barrierscope.connectors.rocksdb;
 import io.barrierscope.engine.state.StateFile;
 import io.barrierscope.engine.state.StateStore;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.TimeUnit;
 
 /** A native checkpoint: a folder with links to the files of a database. */
 final class RocksVersion implements StateStore.Version {
@@ -23,14 +27,28 @@ final class RocksVersion implements StateStore.Version {
         this.owner = owner;
         this.place = place;
         this.folder = folder;
-        try (Stream<Path> all = Files.list(folder)) {
-            this.files = all.sorted().map(RocksVersion::file).toList();
+        List<StateFile> found = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path path : all) {
+                found.add(file(path));
+            }
         }
+        found.sort(Comparator.comparing(StateFile::name));
+        this.files = List.copyOf(found);
     }
 
-    private static StateFile file(Path path) {
+    /** Links to one file are one file: what tells files apart is the file system's own number and when it was written. */
+    private static StateFile file(Path path) throws IOException {
         String name = path.getFileName().toString();
-        return new StateFile(name, path.toFile().length(), name.endsWith(TABLE));
+        BasicFileAttributes of = Files.readAttributes(path, BasicFileAttributes.class);
+        String identity =
+                name + " " + of.fileKey() + " " + of.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+        return new StateFile(name, identity, of.size(), name.endsWith(TABLE));
+    }
+
+    /** The folder with its files. */
+    Path folder() {
+        return folder;
     }
 
     /** The working folder it lies in. */

@@ -52,6 +52,11 @@ final class StatePlaces implements AutoCloseable {
         return small == null || isFull(small) ? large() : small;
     }
 
+    /** Where a database of a known size begins. */
+    synchronized WorkingFolder forBytes(long bytes) throws IOException {
+        return bytes > SMALL_BYTES ? large() : first();
+    }
+
     /** Where the next version of a database lies: beside it, so that files are shared, unless it is to move. */
     synchronized WorkingFolder next(WorkingFolder present, long writtenBytes) throws IOException {
         return isTooSmall(present, writtenBytes) ? large() : present;

@@ -1,7 +1,10 @@
 package io.barrierscope.connectors.checkpoint;
 
+import static io.barrierscope.connectors.checkpoint.KeptJob.completed;
+import static io.barrierscope.connectors.checkpoint.KeptJob.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.fault.Fault;
@@ -15,7 +18,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,22 +28,15 @@ class DurableCheckpointsTest {
     @TempDir
     Path folder;
 
+    private final RocksStores stores = new RocksStores();
+
+    @AfterEach
+    void close() {
+        stores.close();
+    }
+
     private Path job() {
         return folder.resolve("c").resolve(KeptJob.ID);
-    }
-
-    private static List<String> names(Path place) throws IOException {
-        try (Stream<Path> children = Files.list(place)) {
-            return children.map(child -> String.valueOf(child.getFileName()))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static void completed(EngineSession session, int times) {
-        for (int i = 0; i < times; i++) {
-            session.runUntil(StopCondition.checkpointCompleted(), ALL);
-        }
     }
 
     @Test
@@ -96,7 +92,8 @@ class DurableCheckpointsTest {
     void a_run_goes_on_from_a_checkpoint_at_any_parallelism_to_the_state_of_the_uninterrupted_one() {
         Map<String, String> uninterrupted = KeptJob.sumsAtTheEnd(new KeptJob().open(folder, KeptJob.ID, null));
         completed(new KeptJob().option("dir", "c").open(folder, KeptJob.ID, null), 4);
-        SavedCheckpoint saved = SavedCheckpoints.find(job()).checkpoint().orElseThrow();
+        SavedCheckpoint saved =
+                SavedCheckpoints.find(job(), stores).checkpoint().orElseThrow();
 
         for (int parallelism : List.of(1, 2, 3, 4)) {
             KeptJob again = new KeptJob().option("dir", "d").parallelism(parallelism);
@@ -118,7 +115,8 @@ class DurableCheckpointsTest {
     @Test
     void a_claimed_checkpoint_goes_when_a_newer_one_has_taken_its_place() {
         completed(new KeptJob().option("dir", "c").open(folder, KeptJob.ID, null), 2);
-        SavedCheckpoint saved = SavedCheckpoints.find(job()).checkpoint().orElseThrow();
+        SavedCheckpoint saved =
+                SavedCheckpoints.find(job(), stores).checkpoint().orElseThrow();
         KeptJob claiming = new KeptJob().option("dir", "c");
         claiming.option("execution.state-recovery.claim-mode", "CLAIM");
 
@@ -131,7 +129,8 @@ class DurableCheckpointsTest {
     @Test
     void the_verdict_of_a_run_that_goes_on_is_about_what_it_did_itself() {
         completed(new KeptJob().option("dir", "c").open(folder, KeptJob.ID, null), 4);
-        SavedCheckpoint saved = SavedCheckpoints.find(job()).checkpoint().orElseThrow();
+        SavedCheckpoint saved =
+                SavedCheckpoints.find(job(), stores).checkpoint().orElseThrow();
         EngineSession session = new KeptJob().open(folder, KeptJob.ID, saved);
 
         session.runUntil(StopCondition.time(saved.checkpoint().completedMillis() + 2_000), ALL);
@@ -162,13 +161,14 @@ class DurableCheckpointsTest {
         byte[] metadata = Files.readAllBytes(job().resolve("chk-4/_metadata"));
         Files.write(job().resolve("chk-4/_metadata"), Arrays.copyOf(metadata, metadata.length - 9));
 
-        SavedCheckpoints.Found found = SavedCheckpoints.find(folder.resolve("c"));
+        SavedCheckpoints.Found found = SavedCheckpoints.find(folder.resolve("c"), stores);
 
         assertThat(found.checkpoint().orElseThrow().checkpoint().id()).isEqualTo(3);
         assertThat(found.problems()).extracting(Problem::line).hasSize(2);
         assertThat(found.problems().get(0).line()).contains("chk-5", "the checksum of state-2 is wrong");
         assertThat(found.problems().get(1).line()).contains("chk-4", "_metadata");
-        assertThat(SavedCheckpoints.find(job().resolve("chk-5")).checkpoint()).isEmpty();
+        assertThat(SavedCheckpoints.find(job().resolve("chk-5"), stores).checkpoint())
+                .isEmpty();
     }
 
     @Test
@@ -187,17 +187,17 @@ class DurableCheckpointsTest {
                 byte[] broken = whole.clone();
                 broken[at] ^= 1;
                 Files.write(file, broken);
-                assertThat(SavedCheckpoints.find(checkpoint).checkpoint())
+                assertThat(SavedCheckpoints.find(checkpoint, stores).checkpoint())
                         .as("%s at %s", name, at)
                         .isEmpty();
                 Files.write(file, Arrays.copyOf(whole, at));
-                assertThat(SavedCheckpoints.find(checkpoint).checkpoint())
+                assertThat(SavedCheckpoints.find(checkpoint, stores).checkpoint())
                         .as("%s cut at %s", name, at)
                         .isEmpty();
             }
             Files.write(file, whole);
         }
-        assertThat(SavedCheckpoints.find(checkpoint).checkpoint()).isPresent();
+        assertThat(SavedCheckpoints.find(checkpoint, stores).checkpoint()).isPresent();
     }
 
     @Test
@@ -216,7 +216,7 @@ class DurableCheckpointsTest {
                 .open(
                         folder,
                         KeptJob.ID,
-                        SavedCheckpoints.find(savepoint).checkpoint().orElseThrow()));
+                        SavedCheckpoints.find(savepoint, stores).checkpoint().orElseThrow()));
         assertThat(sums).isEqualTo(KeptJob.sumsAtTheEnd(new KeptJob().open(folder, KeptJob.ID, null)));
     }
 
@@ -278,9 +278,10 @@ class DurableCheckpointsTest {
     @Test
     void a_checkpoint_goes_into_a_text_and_comes_out_equal() throws IOException {
         completed(new KeptJob().option("dir", "c").open(folder, KeptJob.ID, null), 4);
-        SavedCheckpoint saved = SavedCheckpoints.find(job()).checkpoint().orElseThrow();
+        SavedCheckpoint saved =
+                SavedCheckpoints.find(job(), stores).checkpoint().orElseThrow();
 
-        SavedCheckpoint again = SavedCheckpoint.ofText(saved.toText());
+        SavedCheckpoint again = SavedCheckpoint.ofText(saved.toText(), stores);
 
         assertThat(again.checkpoint().id()).isEqualTo(4);
         assertThat(again.toText()).hasSameSizeAs(saved.toText());

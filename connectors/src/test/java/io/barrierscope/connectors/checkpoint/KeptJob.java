@@ -1,5 +1,6 @@
 package io.barrierscope.connectors.checkpoint;
 
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
@@ -16,12 +17,15 @@ import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.view.StateImage;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A small job with state of several kinds whose checkpoints are written. */
@@ -49,10 +53,17 @@ final class KeptJob {
     private final Map<String, String> options = new LinkedHashMap<>();
     private final List<CheckpointEvent> events = new ArrayList<>();
     private int parallelism = 2;
+    private @Nullable RocksStores stores;
 
     KeptJob option(String key, String value) {
         options.put(key.indexOf('.') >= 0 ? key : "execution.checkpointing." + key, value);
         return this;
+    }
+
+    /** Keeps state in RocksDB. */
+    KeptJob rocks(RocksStores some) {
+        stores = some;
+        return option("state.backend.type", "rocksdb");
     }
 
     KeptJob parallelism(int copies) {
@@ -84,7 +95,8 @@ final class KeptJob {
                         JobInputs.NONE)
                 .from(restored == null ? null : new EarlierRun(restored.checkpoint(), 0));
         return EngineSession.open(
-                listener -> new Engine(spec, EngineOptions.FULL, listener, storage),
+                listener -> new Engine(
+                        spec, stores == null ? EngineOptions.FULL : EngineOptions.FULL.with(stores), listener, storage),
                 (step, time, event) -> {
                     if (event instanceof CheckpointEvent one) {
                         events.add(one);
@@ -95,6 +107,22 @@ final class KeptJob {
 
     List<CheckpointEvent> events() {
         return events;
+    }
+
+    /** What a folder holds. */
+    static List<String> names(Path place) throws IOException {
+        try (Stream<Path> children = Files.list(place)) {
+            return children.map(child -> String.valueOf(child.getFileName()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Goes on until so many more checkpoints have completed. */
+    static void completed(EngineSession session, int times) {
+        for (int i = 0; i < times; i++) {
+            session.runUntil(StopCondition.checkpointCompleted(), 1_000_000);
+        }
     }
 
     /** Runs to the end; what each key's sum is then. */

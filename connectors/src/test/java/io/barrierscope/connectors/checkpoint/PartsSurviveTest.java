@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.connectors.file.FileSinkWriter;
 import io.barrierscope.connectors.file.Restart;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,6 +48,13 @@ class PartsSurviveTest {
     @TempDir
     Path folder;
 
+    private final RocksStores stores = new RocksStores();
+
+    @AfterEach
+    void close() {
+        stores.close();
+    }
+
     private int runs;
 
     private EngineSession run(int parallelism, String format, boolean goesOn) {
@@ -53,8 +62,11 @@ class PartsSurviveTest {
                         JOB.formatted(parallelism, format).replace('\'', '"'))
                 .orThrow();
         JobGraph graph = document.graph();
-        SavedCheckpoint saved =
-                goesOn ? SavedCheckpoints.find(folder.resolve("c")).checkpoint().orElseThrow() : null;
+        SavedCheckpoint saved = goesOn
+                ? SavedCheckpoints.find(folder.resolve("c"), stores)
+                        .checkpoint()
+                        .orElseThrow()
+                : null;
         DurableCheckpoints.Opening opening =
                 DurableCheckpoints.open(graph, folder, "job" + (char) ('a' + runs++), saved);
         @Nullable CompletedCheckpoint from = saved == null ? null : saved.checkpoint();

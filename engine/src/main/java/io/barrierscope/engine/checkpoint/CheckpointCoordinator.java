@@ -90,6 +90,7 @@ public final class CheckpointCoordinator {
             for (CompletedCheckpoint deleted : store.deleteAll()) {
                 port.trace(new CheckpointEvent.Deleted(deleted.id(), why));
                 port.storage().discard(deleted.id());
+                port.checkpointDeleted(deleted.id());
             }
         }
     }

@@ -1,5 +1,7 @@
 package io.barrierscope.engine.checkpoint;
 
+import io.barrierscope.engine.state.StateFile;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,7 @@ public interface CheckpointStorage {
         }
 
         @Override
-        public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot) {
+        public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred) {
             return null;
         }
 
@@ -39,9 +41,10 @@ public interface CheckpointStorage {
      * Writes one task's part, the asynchronous phase of a snapshot; else {@code CHECKPOINT_ASYNC_EXCEPTION}.
      *
      * @param task dense number of the task
+     * @param referred files of its state that an earlier checkpoint has stored and this one shares
      */
     @Nullable
-    String write(long checkpointId, int task, TaskSnapshot snapshot);
+    String write(long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred);
 
     /** Makes all of it durable at once, metadata last; else {@code FINALIZE_CHECKPOINT_FAILURE}. */
     @Nullable

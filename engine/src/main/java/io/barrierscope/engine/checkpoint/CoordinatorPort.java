@@ -36,6 +36,9 @@ public interface CoordinatorPort {
     /** The coordinators of the sources hear that a checkpoint has ended, well or not. */
     default void tellSources(long checkpointId) {}
 
+    /** The job has ended, and a checkpoint that does not outlive it is deleted. */
+    default void checkpointDeleted(long checkpointId) {}
+
     /** The plan, or the reason why none can be made. */
     Planned plan();
 

@@ -3,6 +3,7 @@ package io.barrierscope.engine.checkpoint;
 import io.barrierscope.engine.base.PersistentMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,9 +46,18 @@ public final class SharedFiles {
 
     /** Every file whose last checkpoint is older than all that are kept goes ({@code unregisterUnusedState}). */
     public Remaining without(long lowestRetained) {
+        return without(lowestRetained, copy -> false);
+    }
+
+    /**
+     * The same, but for files that somebody else's checkpoint needs.
+     *
+     * @param spared which copies stay, such as those of a checkpoint that the job started from without claiming it
+     */
+    public Remaining without(long lowestRetained, LongPredicate spared) {
         List<Long> deleted = new ArrayList<>();
         uses.forEach((copy, use) -> {
-            if (use.lastUsedBy < lowestRetained) {
+            if (use.lastUsedBy < lowestRetained && !spared.test(copy)) {
                 deleted.add(copy);
             }
         });

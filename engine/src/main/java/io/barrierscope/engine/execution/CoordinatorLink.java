@@ -69,6 +69,11 @@ final class CoordinatorLink implements CoordinatorPort {
     }
 
     @Override
+    public void checkpointDeleted(long checkpointId) {
+        engine.files().ended(checkpointId);
+    }
+
+    @Override
     public Planned plan() {
         return planner.plan();
     }

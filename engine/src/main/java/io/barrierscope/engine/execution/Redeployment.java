@@ -7,6 +7,7 @@ import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.ClaimMode;
 import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.plan.ChangedGraph;
@@ -199,6 +200,7 @@ final class Redeployment {
             new Redirection(engine, detour, assignment).of(next.taskList());
         }
         engine.coordinator().beginFrom(from, recovery.claim());
+        engine.files().begunFrom(from, recovery.claim() == ClaimMode.CLAIM);
         resubmitted(from, mapping, graph);
         start();
         return true;

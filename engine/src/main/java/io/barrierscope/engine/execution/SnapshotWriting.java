@@ -58,7 +58,8 @@ final class SnapshotWriting {
             return;
         }
         TaskSnapshot snapshot = operators.with(inFlight);
-        String failure = engine.storage().write(checkpointId, task.index(), snapshot);
+        String failure = engine.storage()
+                .write(checkpointId, task.index(), snapshot, engine.files().referred(task, checkpointId));
         if (failure != null) {
             engine.tracer().emit(new CheckpointEvent.StateNotWritten(task.id(), checkpointId, failure));
             decline(checkpointId);

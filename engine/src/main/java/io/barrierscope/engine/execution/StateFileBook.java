@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.PersistentMap;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.SharedFiles;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
@@ -13,8 +14,10 @@ import io.barrierscope.engine.view.CheckpointFile;
 import io.barrierscope.engine.view.CheckpointFile.Sharing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,9 +74,9 @@ final class StateFileBook {
                 held.add(new Held(file, 0, Sharing.PRIVATE));
                 continue;
             }
-            Long copy = base.get(file.name());
+            Long copy = base.get(file.identity());
             held.add(new Held(file, copy == null ? next : copy, copy == null ? Sharing.NEW : Sharing.SHARED));
-            copies.put(file.name(), copy == null ? next++ : copy);
+            copies.put(file.identity(), copy == null ? next++ : copy);
         }
         PersistentMap<PartId, List<Held>> parts = now.parts.with(new PartId(checkpointId, subtask), List.copyOf(held));
         PartId first = parts.firstKey();
@@ -83,6 +86,49 @@ final class StateFileBook {
         }
         now = now.with(parts, next)
                 .with(shares ? now.uploaded.with(subtask, known.uploaded(checkpointId, copies)) : now.uploaded);
+    }
+
+    /** Files of a task's part of a checkpoint that an earlier one has stored. */
+    Set<StateFile> referred(Task task, long checkpointId) {
+        Set<StateFile> referred = new LinkedHashSet<>();
+        for (OperatorNode node : task.nodes()) {
+            for (Held held : part(checkpointId, node.subtask())) {
+                if (held.sharing == Sharing.SHARED) {
+                    referred.add(held.file);
+                }
+            }
+        }
+        return referred;
+    }
+
+    /**
+     * The job starts from what an earlier run has left; when it claims that, its files are like those of a checkpoint of its
+     * own ({@code SharedStateRegistry.registerAllAfterRestored}).
+     */
+    void begunFrom(CompletedCheckpoint from, boolean claimed) {
+        for (CheckpointLayout.OperatorPart operator : from.layout().operators()) {
+            for (int index = 0; index < operator.parallelism(); index++) {
+                TaskSnapshot part = from.of(operator.firstTask() + index);
+                List<StateFile> files = part == null
+                        ? List.of()
+                        : part.operators().get(operator.place()).files();
+                if (!files.isEmpty()) {
+                    adopt(new PartId(from.id(), new SubtaskId(operator.vertex(), index)), files, claimed);
+                }
+            }
+        }
+    }
+
+    private void adopt(PartId part, List<StateFile> files, boolean claimed) {
+        List<Held> held = new ArrayList<>();
+        SharedFiles shared = now.shared;
+        long next = now.nextCopy;
+        for (StateFile file : files) {
+            boolean mayShare = claimed && incremental && file.isTable();
+            held.add(new Held(file, mayShare ? next : 0, mayShare ? Sharing.NEW : Sharing.PRIVATE));
+            shared = mayShare ? shared.register(next++, part.checkpointId) : shared;
+        }
+        now = now.with(now.parts.with(part, List.copyOf(held)), next).with(shared, now.deleted);
     }
 
     private UploadedFiles uploaded(SubtaskId subtask) {
@@ -121,11 +167,14 @@ final class StateFileBook {
     void restored(SubtaskId subtask, long checkpointId, OperatorStates.@Nullable Snapshot state) {
         Map<String, Long> copies = new LinkedHashMap<>();
         if (state != null && !state.files().isEmpty()) {
-            for (Held held : part(checkpointId, subtask)) {
-                if (held.copy != 0) {
-                    copies.put(held.file.name(), held.copy);
+            Set<StateFile> own = new LinkedHashSet<>(state.files());
+            now.parts.forEach((part, all) -> {
+                if (part.checkpointId == checkpointId) {
+                    all.stream()
+                            .filter(held -> held.copy != 0 && own.contains(held.file))
+                            .forEach(held -> copies.put(held.file.identity(), held.copy));
                 }
-            }
+            });
         }
         if (!copies.isEmpty() || now.uploaded.get(subtask) != null) {
             UploadedFiles known = copies.isEmpty() ? UploadedFiles.NONE : UploadedFiles.restored(checkpointId, copies);
@@ -138,19 +187,12 @@ final class StateFileBook {
         if (now.parts.isEmpty()) {
             return;
         }
-        List<CompletedCheckpoint> retained = engine.coordinator().retained();
         Deletion deletion = new Deletion(engine.timeMillis(), checkpointId);
         PersistentMap<Long, Deletion> deleted = now.deleted;
-        SharedFiles shared = now.shared;
-        for (CompletedCheckpoint kept : retained) {
-            if (!kept.isSavepoint()) {
-                SharedFiles.Remaining remaining = shared.without(kept.id());
-                shared = remaining.files();
-                for (Long copy : remaining.deleted()) {
-                    deleted = deleted.with(copy, deletion);
-                }
-                break;
-            }
+        Set<Long> kept = keptCopies();
+        SharedFiles.Remaining remaining = now.shared.without(lowestRetained(), kept::contains);
+        for (Long copy : remaining.deleted()) {
+            deleted = deleted.with(copy, deletion);
         }
         List<Long> gone = new ArrayList<>();
         now.parts.forEach((part, held) -> {
@@ -161,7 +203,27 @@ final class StateFileBook {
         for (Long one : gone) {
             deleted = deleted.with(-one, deletion);
         }
-        now = now.with(shared, deleted);
+        now = now.with(remaining.files(), deleted);
+    }
+
+    /** Id of the first checkpoint of the store that is no savepoint; when the job's end has emptied it, above all ids. */
+    private long lowestRetained() {
+        return engine.coordinator().retained().stream()
+                .filter(kept -> !kept.isSavepoint())
+                .mapToLong(CompletedCheckpoint::id)
+                .findFirst()
+                .orElse(engine.scheduler().jobStatus().isTerminal() ? Long.MAX_VALUE : 0);
+    }
+
+    /** What complete checkpoints refer to, also those that are a user's. */
+    private Set<Long> keptCopies() {
+        Set<Long> copies = new LinkedHashSet<>();
+        now.parts.forEach((part, held) -> {
+            if (isKept(part.checkpointId)) {
+                held.forEach(one -> copies.add(one.copy));
+            }
+        });
+        return copies;
     }
 
     private boolean isKept(long checkpointId) {

@@ -6,7 +6,9 @@ import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.StorageFailure;
 import io.barrierscope.engine.fault.StorageFailure.Phase;
+import io.barrierscope.engine.state.StateFile;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +68,8 @@ public final class RecordedStorage implements CheckpointStorage {
     }
 
     @Override
-    public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot) {
-        return answer(Phase.STATE, checkpointId, task, () -> real.write(checkpointId, task, snapshot));
+    public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred) {
+        return answer(Phase.STATE, checkpointId, task, () -> real.write(checkpointId, task, snapshot, referred));
     }
 
     @Override

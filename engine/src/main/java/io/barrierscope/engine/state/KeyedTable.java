@@ -148,6 +148,36 @@ public abstract class KeyedTable {
         return table.snapshot();
     }
 
+    /**
+     * What a snapshot tells of itself without being read.
+     *
+     * @param count number of keys
+     * @param bytes see {@link KeyedTable#bytes}
+     */
+    public record Outline(String name, StateKind kind, KeyGroupRange range, long count, long bytes) {
+        /** The outline of a snapshot. */
+        public static Outline of(Snapshot snapshot) {
+            return new Outline(snapshot.name(), snapshot.kind(), snapshot.range(), snapshot.count(), snapshot.bytes());
+        }
+    }
+
+    /**
+     * A snapshot whose content lies in a version of a store, as one whose files were kept is found again.
+     *
+     * @param codec of all that operators put into keyed state
+     * @param maxParallelism number of key groups of the operator
+     */
+    public static Snapshot snapshotIn(
+            StateStore.Version version, StateCodec codec, int maxParallelism, Outline outline) {
+        return new StoredSnapshot(
+                new StoredContent(new StoredKeys(codec, maxParallelism), outline.name, outline.kind),
+                outline.range,
+                version,
+                new HeapTable(outline.name, outline.kind, outline.range).snapshot(),
+                outline.count,
+                outline.bytes);
+    }
+
     /** A table's content at one moment. */
     public abstract static class Snapshot {
         private final String name;
@@ -182,6 +212,16 @@ public abstract class KeyedTable {
         /** The files of the native checkpoint in which it lies; none where a backend has no files of its own. */
         public List<StateFile> files() {
             return List.of();
+        }
+
+        /** The native checkpoint that holds just this and what the operator's other tables hold; null when there is none. */
+        public StateStore.@Nullable Version version() {
+            return null;
+        }
+
+        /** Walks over all entries, by ascending key group. */
+        public final void visit(Visitor visitor) {
+            forEach(range, visitor);
         }
 
         /** Walks over the entries of some key groups, by ascending key group. */

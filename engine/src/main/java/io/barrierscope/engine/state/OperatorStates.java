@@ -295,6 +295,18 @@ public final class OperatorStates {
             return keyed.isEmpty() ? List.of() : keyed.get(0).files();
         }
 
+        /** The native checkpoint that holds all of the keyed state; null when it lies elsewhere, or in several. */
+        @SuppressWarnings("ReferenceEquality") // a version is its own identity
+        public StateStore.@Nullable Version version() {
+            StateStore.Version first = keyed.isEmpty() ? null : keyed.get(0).version();
+            for (KeyedTable.Snapshot one : keyed) {
+                if (one.version() != first) {
+                    return null;
+                }
+            }
+            return first;
+        }
+
         int place(Slot slot, int likely) {
             return likely < slots.size() && slots.get(likely).equals(slot) ? likely : slots.indexOf(slot);
         }

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.state;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A stored table's content at one moment: a version of the store and what had changed since. */
 final class StoredSnapshot extends KeyedTable.Snapshot {
@@ -25,7 +26,13 @@ final class StoredSnapshot extends KeyedTable.Snapshot {
         this.bytes = bytes;
     }
 
-    StateStore.Version version() {
+    @Override
+    public StateStore.@Nullable Version version() {
+        return changes.count() == 0 && version != StateStore.Version.EMPTY ? version : null;
+    }
+
+    /** The version of the store over which the changes lie. */
+    StateStore.Version base() {
         return version;
     }
 

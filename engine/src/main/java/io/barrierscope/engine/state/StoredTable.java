@@ -199,7 +199,7 @@ final class StoredTable extends KeyedTable {
         count = saved.count();
         bytes = saved.bytes();
         latest = saved;
-        standOn(saved.version());
+        standOn(saved.base());
     }
 
     private void standOn(StateStore.Version version) {

@@ -16,10 +16,12 @@ import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.JobInputs;
+import io.barrierscope.engine.state.StateFile;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +59,7 @@ class RecordedStorageTest {
         }
 
         @Override
-        public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot) {
+        public @Nullable String write(long checkpointId, int task, TaskSnapshot snapshot, Set<StateFile> referred) {
             return answer("write " + checkpointId + " " + task);
         }
 
