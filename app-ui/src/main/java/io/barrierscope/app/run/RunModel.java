@@ -103,6 +103,7 @@ public final class RunModel implements RunListener {
         showAwaitedFailure(newest);
         if (before != null) {
             showFreshFailure(before, newest);
+            leaveFutureFailure(before, newest);
         }
         if (newest.image().ended() && before != null && !before.image().ended()) {
             tell(new Told.Ended(newest.image().jobStatus()));
@@ -182,6 +183,16 @@ public final class RunModel implements RunListener {
         boolean free = subject.get() instanceof Subject.Job || subject.get() instanceof Subject.Failure;
         if (onward && free && failures.size() > before.image().failures().size()) {
             subject.set(new Subject.Failure(failures.get(failures.size() - 1).number()));
+        }
+    }
+
+    /** Before a failure there is nothing to be told about it. */
+    private void leaveFutureFailure(RunFrame before, RunFrame newest) {
+        boolean back = newest.image().step() < before.image().step();
+        if (back
+                && subject.get() instanceof Subject.Failure failure
+                && failure.number() > newest.image().failures().size()) {
+            subject.set(new Subject.Job());
         }
     }
 

@@ -22,8 +22,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** One sentence under the picture: the last notable thing that happened. */
-final class CaptionView extends HBox {
+/** A line under the picture, the last notable thing that happened, and under it why. */
+final class CaptionView extends VBox {
     private final Messages messages;
     private final EventWords words;
     private final Label kind = new Label();
@@ -34,12 +34,10 @@ final class CaptionView extends HBox {
     private @Nullable TraceEntry shown;
 
     CaptionView(Messages messages, EventWords eventWords) {
-        super(10);
         this.messages = messages;
         this.words = eventWords;
         setId("caption");
         getStyleClass().add("caption");
-        setAlignment(Pos.CENTER_LEFT);
         whole.setWrapText(true);
         whole.setMaxWidth(560);
         kind.setMinWidth(Region.USE_PREF_SIZE);
@@ -49,10 +47,13 @@ final class CaptionView extends HBox {
         why.setId("caption-why");
         why.setTooltip(whole);
         why.setWrapText(true);
-        VBox words = new VBox(line, why);
-        words.setMinWidth(0);
-        HBox.setHgrow(words, Priority.ALWAYS);
-        getChildren().addAll(kind, words, when);
+        why.setMaxWidth(Double.MAX_VALUE);
+        line.setMinWidth(0);
+        line.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(line, Priority.ALWAYS);
+        HBox head = new HBox(10, kind, line, when);
+        head.setAlignment(Pos.BASELINE_LEFT);
+        getChildren().addAll(head, why);
         line.setText(messages.text("caption.start"));
     }
 

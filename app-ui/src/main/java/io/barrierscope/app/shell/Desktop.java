@@ -295,7 +295,11 @@ public final class Desktop implements AutoCloseable {
         Preferences wanted = preferences.get();
         wanted.keys().applyTo(actions);
         picture.setReducedMotion(wanted.motion() == Preferences.Motion.REDUCED);
-        window.setStyle("-fx-font-size: " + TEXT_SIZE * wanted.textPercent() / 100 + "px;");
+        double textScale = wanted.textPercent() / 100.0;
+        window.setStyle("-fx-font-size: " + TEXT_SIZE * textScale + "px;");
+        picture.setTextScale(textScale);
+        face.canvas().setTextScale(textScale);
+        time.timeline().setTextScale(textScale);
         wear(preferences.theme());
     }
 

@@ -97,6 +97,11 @@ final class FlowPicture implements Picture {
     }
 
     @Override
+    public void setTextScale(double factor) {
+        canvas.setTextScale(factor);
+    }
+
+    @Override
     public void onPick(Consumer<Subject> listener) {
         canvas.setOnPick(pick -> listener.accept(subjectOf(pick)));
     }

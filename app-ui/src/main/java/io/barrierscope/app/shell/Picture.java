@@ -43,6 +43,9 @@ interface Picture {
     /** Whether things jump instead of gliding. */
     void setReducedMotion(boolean reduced);
 
+    /** Sets how large its texts are, 1 being normal. */
+    void setTextScale(double factor);
+
     /** Hears of a click on something. */
     void onPick(Consumer<Subject> listener);
 

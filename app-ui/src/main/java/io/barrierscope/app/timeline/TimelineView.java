@@ -11,6 +11,7 @@ import java.util.function.LongConsumer;
 import javafx.collections.ListChangeListener.Change;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
@@ -28,7 +29,7 @@ public final class TimelineView extends Pane {
     private static final double SLIDER_HEIGHT = 24;
     private static final double THUMB_RADIUS = 8;
     private static final double NEAR_PIXELS = 8;
-    private static final double CLOCK_HEIGHT = 18;
+    private static final double CLOCK_MARGIN = 3;
 
     private final Messages messages;
     private final TimelineModel model = new TimelineModel();
@@ -51,6 +52,7 @@ public final class TimelineView extends Pane {
     private boolean zoomed;
     private boolean roaming;
     private boolean following;
+    private double textScale = 1;
 
     /** Makes an empty time line. */
     public TimelineView(Messages messages, Bookmarks marks, LongConsumer seek, Consumer<Subject> picker) {
@@ -94,7 +96,7 @@ public final class TimelineView extends Pane {
             if (event.getDeltaX() != 0) {
                 pan(-event.getDeltaX());
             } else {
-                zoom(event.getX(), event.getDeltaY());
+                zoom(event.getX() / textScale, event.getDeltaY());
             }
             event.consume();
         });
@@ -108,6 +110,14 @@ public final class TimelineView extends Pane {
         findPhases();
         requestLayout();
         paint();
+    }
+
+    /** Sets how large its letters, and what carries them, are; 1 is normal. */
+    public void setTextScale(double factor) {
+        textScale = factor;
+        setMinHeight(SLIDER_HEIGHT + TimelinePainter.totalHeight() * factor);
+        setPrefHeight(getMinHeight());
+        requestLayout();
     }
 
     /** Shows more or fewer steps around the present one. */
@@ -188,15 +198,18 @@ public final class TimelineView extends Pane {
     /** Draws again, for example with other colours. */
     public void paint() {
         RunFrame now = frame;
-        if (now == null || canvas.getWidth() <= NAMES_WIDTH) {
+        if (now == null || canvas.getWidth() / textScale <= NAMES_WIDTH) {
             return;
         }
-        double width = canvas.getWidth() - NAMES_WIDTH - RIGHT_MARGIN;
+        double width = canvas.getWidth() / textScale - NAMES_WIDTH - RIGHT_MARGIN;
         axis = zoomed
                 ? following(new StepAxis(axis.fromStep(), axis.toStep(), NAMES_WIDTH, width), now)
                 : StepAxis.whole(now.furthestStep(), NAMES_WIDTH, width);
+        GraphicsContext graphics = canvas.getGraphicsContext2D();
+        graphics.save();
+        graphics.scale(textScale, textScale);
         painter.paint(
-                canvas.getGraphicsContext2D(),
+                graphics,
                 axis,
                 model,
                 marks.shown(),
@@ -204,6 +217,7 @@ public final class TimelineView extends Pane {
                 now.trace(),
                 now.image().step(),
                 now.furthestStep());
+        graphics.restore();
     }
 
     /** A pan stays where it was put until time moves. */
@@ -213,16 +227,18 @@ public final class TimelineView extends Pane {
 
     @Override
     protected void layoutChildren() {
-        double whole = TimelinePainter.totalHeight() + PhasesPainter.height(phases);
-        double height = Math.max(1, getHeight() - SLIDER_HEIGHT - CLOCK_HEIGHT);
+        double whole = (TimelinePainter.totalHeight() + PhasesPainter.height(phases)) * textScale;
+        double clockHeight = Math.ceil(clock.prefHeight(-1)) + CLOCK_MARGIN;
+        double height = Math.max(1, getHeight() - SLIDER_HEIGHT - clockHeight);
+        double names = NAMES_WIDTH * textScale;
         canvas.setWidth(Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0)));
         canvas.setHeight(whole);
         lanes.resizeRelocate(0, SLIDER_HEIGHT, getWidth(), height);
         double radius = thumbRadius();
-        double left = NAMES_WIDTH - radius;
-        clock.resizeRelocate(NAMES_WIDTH, getHeight() - CLOCK_HEIGHT, getWidth() - NAMES_WIDTH, CLOCK_HEIGHT);
-        slider.resizeRelocate(
-                left, 2, Math.max(40, canvas.getWidth() - left - RIGHT_MARGIN + radius), SLIDER_HEIGHT - 4);
+        double left = names - radius;
+        clock.resizeRelocate(names, getHeight() - clockHeight, getWidth() - names, clockHeight - CLOCK_MARGIN);
+        double right = RIGHT_MARGIN * textScale - radius;
+        slider.resizeRelocate(left, 2, Math.max(40, canvas.getWidth() - left - right), SLIDER_HEIGHT - 4);
         paint();
     }
 
@@ -235,22 +251,22 @@ public final class TimelineView extends Pane {
 
     private void press(MouseEvent event) {
         canvas.requestFocus();
-        draggedFrom = event.getX();
+        draggedFrom = event.getX() / textScale;
         scrub(event);
     }
 
     private void drag(MouseEvent event) {
         if (event.isMiddleButtonDown() || event.isSecondaryButtonDown()) {
-            pan(draggedFrom - event.getX());
-            draggedFrom = event.getX();
+            pan(draggedFrom - event.getX() / textScale);
+            draggedFrom = event.getX() / textScale;
         } else {
             scrub(event);
         }
     }
 
     private void scrub(MouseEvent event) {
-        if (event.getX() >= NAMES_WIDTH - NEAR_PIXELS && event.isPrimaryButtonDown()) {
-            seek.accept(axis.step(event.getX()));
+        if (event.getX() / textScale >= NAMES_WIDTH - NEAR_PIXELS && event.isPrimaryButtonDown()) {
+            seek.accept(axis.step(event.getX() / textScale));
         }
     }
 
@@ -260,7 +276,7 @@ public final class TimelineView extends Pane {
             paint();
             return;
         }
-        Span span = spanAt(event.getX(), event.getY());
+        Span span = spanAt(event.getX() / textScale, event.getY() / textScale);
         if (span != null && span.subject() != null && event.isStillSincePress()) {
             picker.accept(span.subject());
         }
@@ -276,7 +292,7 @@ public final class TimelineView extends Pane {
     }
 
     private void hover(MouseEvent event) {
-        Span span = spanAt(event.getX(), event.getY());
+        Span span = spanAt(event.getX() / textScale, event.getY() / textScale);
         RunFrame now = frame;
         if (span == null || now == null) {
             tip.setText(messages.text("timeline.hint"));

@@ -58,6 +58,21 @@ class RunModelTest {
     }
 
     @Test
+    void before_a_failure_its_page_gives_way_to_that_of_the_job() {
+        session.seek(7);
+        session.inject(KILL);
+        model.frame(frame());
+        session.seek(20);
+        model.frame(frame());
+        model.subjectProperty().set(new Subject.Failure(1));
+
+        session.seek(3);
+        model.frame(frame());
+
+        assertThat(model.subjectProperty().get()).isEqualTo(new Subject.Job());
+    }
+
+    @Test
     void the_end_of_the_run_is_told_once() {
         List<RunModel.Told> told = new ArrayList<>();
         model.onTold(told::add);

@@ -21,7 +21,7 @@ public final class PickPlaces {
     private PickPlaces() {}
 
     /** The rectangle of a thing that has one, else null. */
-    public static @Nullable Rect of(FlowScene scene, Pick pick, double scale) {
+    public static @Nullable Rect of(FlowScene scene, Pick pick, double textUnit) {
         if (pick instanceof Pick.Subtask subtask) {
             return scene.layout().subtasks().get(subtask.id());
         }
@@ -46,17 +46,17 @@ public final class PickPlaces {
                 }
             }
         }
-        return head(scene, pick, scale);
+        return head(scene, pick, textUnit);
     }
 
-    private static @Nullable Rect head(FlowScene scene, Pick pick, double scale) {
+    private static @Nullable Rect head(FlowScene scene, Pick pick, double textUnit) {
         if (pick instanceof Pick.Checkpoint checkpoint) {
-            return checkpoint(scene, checkpoint.id(), scale);
+            return checkpoint(scene, checkpoint.id(), textUnit);
         }
         if (pick instanceof Pick.TaskManager machine) {
             for (int i = 0; i < scene.job().machines().size(); i++) {
                 if (scene.job().machines().get(i).id().equals(machine.id())) {
-                    return HeadPlaces.machine(scene.job().box(), i, scale);
+                    return HeadPlaces.machine(scene.job().box(), i, textUnit);
                 }
             }
         }
@@ -64,7 +64,7 @@ public final class PickPlaces {
             for (int i = 0; i < scene.verdict().lines().size(); i++) {
                 var line = scene.verdict().lines().get(i);
                 if (line.place().equals(verdict.place()) && line.reader().equals(verdict.reader())) {
-                    return HeadPlaces.verdict(scene.verdict().box(), i, scale);
+                    return HeadPlaces.verdict(scene.verdict().box(), i, textUnit);
                 }
             }
         }
@@ -72,7 +72,7 @@ public final class PickPlaces {
     }
 
     /** A rectangle around a thing even if it is drawn as a line; else null. */
-    public static @Nullable Rect around(FlowScene scene, Pick pick, double scale) {
+    public static @Nullable Rect around(FlowScene scene, Pick pick, double textUnit) {
         for (Pipe pipe : scene.pipes()) {
             if ((pick instanceof Pick.Channel channel && channel.id().equals(pipe.id()))
                     || (pick instanceof Pick.Element element
@@ -80,7 +80,7 @@ public final class PickPlaces {
                 return pipe.way().bounds().grow(60);
             }
         }
-        return of(scene, pick, scale);
+        return of(scene, pick, textUnit);
     }
 
     /** Everything that can be picked by keyboard, with a place for each. */
@@ -123,15 +123,15 @@ public final class PickPlaces {
         return new Rect(point.x() - side / 2, point.y() - side / 2, side, side);
     }
 
-    private static @Nullable Rect checkpoint(FlowScene scene, long id, double scale) {
+    private static @Nullable Rect checkpoint(FlowScene scene, long id, double textUnit) {
         for (int i = 0; i < scene.coordinator().rows().size(); i++) {
             if (scene.coordinator().rows().get(i).id() == id) {
-                return HeadPlaces.row(scene.coordinator().box(), i, scale);
+                return HeadPlaces.row(scene.coordinator().box(), i, textUnit);
             }
         }
         for (int i = 0; i < scene.store().kept().size(); i++) {
             if (scene.store().kept().get(i).id() == id) {
-                return HeadPlaces.kept(scene.store().box(), i, scale);
+                return HeadPlaces.kept(scene.store().box(), i, textUnit);
             }
         }
         return null;

@@ -27,10 +27,10 @@ public final class ScenePicker {
      * Finds what is at a point.
      *
      * @param slack how far beside a channel still counts, in world units
-     * @param scale pixels per world unit
+     * @param textUnit how many units of the picture a unit of text takes
      */
     public static Pick at(
-            FlowScene scene, Collection<ChannelMotion> channels, double x, double y, double slack, double scale) {
+            FlowScene scene, Collection<ChannelMotion> channels, double x, double y, double slack, double textUnit) {
         Pick found = spot(scene, x, y, slack);
         if (!found.isSomething()) {
             found = task(scene, x, y);
@@ -45,19 +45,19 @@ public final class ScenePicker {
             found = channel(channels, x, y, slack);
         }
         if (!found.isSomething()) {
-            found = head(scene, x, y, scale);
+            found = head(scene, x, y, textUnit);
         }
         return found.isSomething() ? found : log(scene, x, y);
     }
 
     /** Finds what is at a point of a picture without subtasks; an operator stands for the subtask to look at first. */
-    public static Pick at(FlowScene scene, Operators operators, double x, double y, double scale) {
+    public static Pick at(FlowScene scene, Operators operators, double x, double y, double textUnit) {
         for (OperatorCard card : operators.cards()) {
             if (card.box().contains(x, y)) {
                 return new Pick.Subtask(card.telling());
             }
         }
-        Pick found = head(scene, x, y, scale);
+        Pick found = head(scene, x, y, textUnit);
         return found.isSomething() ? found : log(scene, x, y);
     }
 
@@ -130,30 +130,30 @@ public final class ScenePicker {
         return best;
     }
 
-    private static Pick head(FlowScene scene, double x, double y, double scale) {
+    private static Pick head(FlowScene scene, double x, double y, double textUnit) {
         Rect coordinator = scene.coordinator().box();
         for (int i = 0; i < scene.coordinator().rows().size(); i++) {
             if (coordinator.contains(x, y)
-                    && HeadPlaces.row(coordinator, i, scale).contains(x, y)) {
+                    && HeadPlaces.row(coordinator, i, textUnit).contains(x, y)) {
                 return new Pick.Checkpoint(scene.coordinator().rows().get(i).id());
             }
         }
         Rect store = scene.store().box();
         for (int i = 0; i < scene.store().kept().size(); i++) {
-            if (store.contains(x, y) && HeadPlaces.kept(store, i, scale).contains(x, y)) {
+            if (store.contains(x, y) && HeadPlaces.kept(store, i, textUnit).contains(x, y)) {
                 return new Pick.Checkpoint(scene.store().kept().get(i).id());
             }
         }
         for (int i = 0; i < scene.job().machines().size(); i++) {
             JobCard.Machine machine = scene.job().machines().get(i);
-            if (HeadPlaces.machine(scene.job().box(), i, scale).contains(x, y)) {
+            if (HeadPlaces.machine(scene.job().box(), i, textUnit).contains(x, y)) {
                 return new Pick.TaskManager(machine.id());
             }
         }
         for (int i = 0; i < scene.verdict().lines().size(); i++) {
             VerdictCard.Line line = scene.verdict().lines().get(i);
             boolean here = scene.verdict().box().contains(x, y);
-            if (here && HeadPlaces.verdict(scene.verdict().box(), i, scale).contains(x, y)) {
+            if (here && HeadPlaces.verdict(scene.verdict().box(), i, textUnit).contains(x, y)) {
                 return new Pick.Verdict(line.place(), line.reader());
             }
         }

@@ -5,7 +5,6 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.icons.Icons;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
-import io.barrierscope.visualizer.scene.HeadPlaces;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
@@ -47,7 +46,7 @@ final class Brush {
 
     /** Pixels per unit for texts and what surrounds them. */
     double unit() {
-        return Math.max(HeadPlaces.MIN_UNIT, Math.min(HeadPlaces.MAX_UNIT, view.scale()));
+        return view.unit();
     }
 
     boolean sees(Rect world) {

@@ -66,7 +66,7 @@ final class CoordinatorPainter {
     }
 
     private Rect row(CoordinatorCard card, int index) {
-        return brush.view.toScreen(HeadPlaces.row(card.box(), index, brush.view.scale()));
+        return brush.view.toScreen(HeadPlaces.row(card.box(), index, brush.view.textUnit()));
     }
 
     private double nameWidth(CoordinatorCard card) {
@@ -215,7 +215,7 @@ final class CoordinatorPainter {
             return;
         }
         for (int i = 0; i < card.kept().size(); i++) {
-            Rect place = brush.view.toScreen(HeadPlaces.kept(card.box(), i, brush.view.scale()));
+            Rect place = brush.view.toScreen(HeadPlaces.kept(card.box(), i, brush.view.textUnit()));
             if (place.bottom() > r.bottom()) {
                 return;
             }

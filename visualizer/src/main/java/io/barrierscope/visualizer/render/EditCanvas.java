@@ -78,6 +78,12 @@ public final class EditCanvas extends InkedRegion {
         focusedProperty().addListener((property, before, now) -> repaintHand());
     }
 
+    /** Sets how large texts are for a person, 1 being normal. */
+    public void setTextScale(double factor) {
+        view.setTextScale(factor);
+        repaint();
+    }
+
     /** Shows a document as it stands. */
     public void show(JobGraph nextGraph, Annotations nextAnnotations) {
         graph = nextGraph;

@@ -215,7 +215,7 @@ public final class FlowCanvas extends InkedRegion {
     /** Shows what is selected as large as it reads well; everything when nothing is. */
     public void fitSelection() {
         FlowScene shown = scene;
-        Rect place = shown == null ? null : PickPlaces.around(shown, selected.get(), view.scale());
+        Rect place = shown == null ? null : PickPlaces.around(shown, selected.get(), view.textUnit());
         if (place == null && jobLayout != null && selected.get() instanceof Pick.Vertex vertex) {
             place = jobLayout.vertices().get(vertex.id());
         }
@@ -226,6 +226,12 @@ public final class FlowCanvas extends InkedRegion {
             showsAll = false;
             repaint();
         }
+    }
+
+    /** Sets how large texts are for a person, 1 being normal. */
+    public void setTextScale(double factor) {
+        view.setTextScale(factor);
+        repaint();
     }
 
     /** Zooms around the middle of the canvas; 1 shows one unit as one pixel. */
@@ -255,7 +261,7 @@ public final class FlowCanvas extends InkedRegion {
 
     /** Where a thing is on this canvas, in its own pixels; null for what is not drawn as an area. */
     public @Nullable Rect placeOf(Pick pick) {
-        Rect place = scene == null ? null : PickPlaces.of(scene, pick, view.scale());
+        Rect place = scene == null ? null : PickPlaces.of(scene, pick, view.textUnit());
         return place == null ? null : view.toScreen(place);
     }
 

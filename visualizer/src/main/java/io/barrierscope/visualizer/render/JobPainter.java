@@ -56,7 +56,7 @@ final class JobPainter {
             brush.textRight(step, right - timeWidth - 8 * u, middle, stepRoom, 11.5, false, Ink.TEXT_MUTED);
         }
         y += 25 * u;
-        Rect machines = brush.view.toScreen(HeadPlaces.machine(card.box(), 0, brush.view.scale()));
+        Rect machines = brush.view.toScreen(HeadPlaces.machine(card.box(), 0, brush.view.textUnit()));
         double floor = card.machines().isEmpty() ? r.bottom() - 6 * u : machines.y() - 4;
         boolean news = card.failure() != null || !card.notices().isEmpty();
         boolean machinesShown = !news || floor - y >= 2 * 15.5 * u;
@@ -100,22 +100,32 @@ final class JobPainter {
             x = left + 2 * ring + 9 * u;
         }
         double y = top + lineHeight / 2;
-        brush.text(clock.headline(), x, y, right - x, 12.5, true, inks.ink());
-        y += lineHeight;
-        int lines = (int) ((floor - y + lineHeight / 2) / lineHeight);
+        int all = (int) ((floor - top) / lineHeight);
+        List<String> headline = brush.wrap(clock.headline(), right - x, 12.5, true, Math.min(2, all));
+        for (String line : headline) {
+            brush.text(line, x, y, right - x + 2, 12.5, true, inks.ink());
+            y += lineHeight;
+        }
+        int lines = all - headline.size();
         List<String> cause = brush.wrap(clock.cause(), right - x, 11.5, false, lines > 2 ? 2 : Math.max(0, lines));
+        cause = isCut(cause) ? List.of() : cause;
         for (String line : cause) {
             brush.text(line, x, y, right - x + 2, 11.5, false, Ink.TEXT);
             y += lineHeight;
         }
         int rest = lines - cause.size();
         List<String> detail = rest > 0 ? brush.wrap(clock.detail(), right - x, 11.5, false, rest) : List.of();
-        if (!detail.isEmpty() && !detail.get(detail.size() - 1).endsWith("\u2026")) {
+        if (!isCut(detail)) {
             for (String line : detail) {
                 brush.text(line, x, y, right - x + 2, 11.5, false, Ink.TEXT_MUTED);
                 y += lineHeight;
             }
         }
+    }
+
+    /** Half a sentence tells less than none. */
+    private static boolean isCut(List<String> lines) {
+        return !lines.isEmpty() && lines.get(lines.size() - 1).endsWith("\u2026");
     }
 
     private void paintRing(JobCard.RestartClock clock, double x, double y, double radius, StateInks inks, double u) {
@@ -136,10 +146,10 @@ final class JobPainter {
     }
 
     private void paintMachines(JobCard card) {
-        double scale = brush.view.scale();
-        int fitting = Math.min(card.machines().size(), HeadPlaces.machinesThatFit(card.box(), scale));
+        double unit = brush.view.textUnit();
+        int fitting = Math.min(card.machines().size(), HeadPlaces.machinesThatFit(card.box(), unit));
         for (int i = 0; i < fitting; i++) {
-            Rect r = brush.view.toScreen(HeadPlaces.machine(card.box(), i, scale));
+            Rect r = brush.view.toScreen(HeadPlaces.machine(card.box(), i, unit));
             if (r.y() < brush.view.screenY(card.box().y()) + 44 * brush.unit()) {
                 return;
             }

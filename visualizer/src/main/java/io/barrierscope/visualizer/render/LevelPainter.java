@@ -54,8 +54,8 @@ final class LevelPainter {
     /** What is at a point of the picture's own plane; an operator stands for the one of its subtasks to look at first. */
     Pick pickAt(FlowScene scene, TokenMotion motion, double x, double y, double slack) {
         return level(scene) == Level.OPERATORS
-                ? ScenePicker.at(scene, operatorsOf(scene), x, y, cards.view.scale())
-                : ScenePicker.at(scene, motion.channels(), x, y, slack, cards.view.scale());
+                ? ScenePicker.at(scene, operatorsOf(scene), x, y, cards.view.textUnit())
+                : ScenePicker.at(scene, motion.channels(), x, y, slack, cards.view.textUnit());
     }
 
     private Operators operatorsOf(FlowScene scene) {

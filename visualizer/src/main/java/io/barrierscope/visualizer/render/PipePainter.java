@@ -36,14 +36,21 @@ final class PipePainter {
         }
     }
 
-    /** Names a region: on its upper edge while it restarts, else beside its first subtask. */
+    /** Names a region: on its lower edge, where no message passes, while it restarts, else beside its first subtask. */
     void paintHullLabel(Hull hull) {
         Rect box = brush.view.toScreen(hull.boxes().get(0).grow(HULL_MARGIN));
         double scale = brush.view.scale();
         String label = Words.of(hull.affected() ? "region.restarting" : "region.name", hull.region());
         if (hull.affected()) {
-            double room = Math.max(0, box.width() - 20 * scale);
-            brush.pill(label, box.x() + 10, box.y() - 3, room, 11.5, true, Ink.WARN_SOFT, Ink.WARN_INK);
+            Rect all = hull.boxes().get(0);
+            Rect lowest = all;
+            for (Rect one : hull.boxes()) {
+                all = all.union(one);
+                lowest = one.x() <= lowest.x() && one.y() >= lowest.y() ? one : lowest;
+            }
+            Rect edge = brush.view.toScreen(lowest.grow(HULL_MARGIN));
+            double room = all.width() * scale;
+            brush.pill(label, edge.x() + 10, edge.bottom(), room, 11.5, true, Ink.WARN_SOFT, Ink.WARN_INK);
         } else if (!hull.ways().isEmpty()) {
             double x = brush.view.screenX(hull.ways().get(0).cornerX(0)) + (HULL_MARGIN + 6) * scale;
             double room = hull.ways().get(0).length() * scale - 2 * (HULL_MARGIN + 6) * scale;

@@ -1,6 +1,7 @@
 package io.barrierscope.visualizer.render;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
@@ -18,9 +19,9 @@ import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /** Draws an execution graph in three layers: what lies under the tokens, the tokens, what stands over them. */
 final class ScenePainter {
@@ -94,25 +95,22 @@ final class ScenePainter {
         }
     }
 
-    private static boolean writes(TaskCard card, Set<SubtaskId> writing) {
-        return card.members().stream()
-                .anyMatch(member ->
-                        writing.contains(new SubtaskId(member, card.id().index())));
-    }
-
-    /** From a sink to its transactions, so that these are seen to be its own. */
+    /** From a sink to its newest transaction, so that this and those below it are seen to be its own. */
     private void paintSinkArrows(FlowScene scene) {
-        Set<SubtaskId> writing = new HashSet<>();
-        scene.transactions().forEach(chip -> writing.add(chip.sink()));
-        for (TaskCard card : scene.tasks()) {
-            Rect room = scene.layout().transactions().get(card.id());
-            if (room != null && writes(card, writing) && ground.sees(room.union(card.box()))) {
-                double y = ground.view.screenY(card.box().centerY());
-                double from = ground.view.screenX(card.box().right());
-                double to = ground.view.screenX(room.x());
-                ground.g.setLineDashes(2, 5);
-                ground.line(from + 4, y, to - 4, y, 2, Ink.OUTLINE_STRONG);
-                ground.g.setLineDashes();
+        Map<SubtaskId, TransactionChip> newest = new HashMap<>();
+        for (TransactionChip chip : scene.transactions()) {
+            newest.putIfAbsent(chip.sink(), chip);
+        }
+        for (TaskCard card : newest.isEmpty() ? List.<TaskCard>of() : scene.tasks()) {
+            for (VertexId member : card.members()) {
+                TransactionChip chip =
+                        newest.get(new SubtaskId(member, card.id().index()));
+                if (chip != null && ground.sees(chip.box().union(card.box()))) {
+                    double y = ground.view.screenY(chip.box().centerY());
+                    double from = ground.view.screenX(card.box().right());
+                    double to = ground.view.screenX(chip.box().x());
+                    ground.line(from, y, to, y, 1.5, Ink.OUTLINE_STRONG);
+                }
             }
         }
     }
@@ -208,7 +206,7 @@ final class ScenePainter {
     }
 
     private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {
-        Rect place = PickPlaces.of(scene, pick, cards.view.scale());
+        Rect place = PickPlaces.of(scene, pick, cards.view.textUnit());
         if (place != null && cards.sees(place)) {
             cards.stroke(cards.view.toScreen(place).grow(3), 13 * cards.view.scale(), width, ink);
         }

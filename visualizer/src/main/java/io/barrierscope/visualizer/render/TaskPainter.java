@@ -102,9 +102,10 @@ final class TaskPainter {
         double x = left;
         int shown = 0;
         for (IconId icon : card.icons()) {
-            if (shown++ < 3 && right - x > 110 * u) {
+            if (shown < 3 && right - x > 110 * u) {
                 brush.icon(icon, x, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
                 x += 19 * u;
+                shown++;
             }
         }
         x += shown > 0 ? 3 * u : 0;

@@ -29,7 +29,7 @@ final class VerdictPainter {
             return;
         }
         for (int i = 0; i < card.lines().size(); i++) {
-            Rect place = brush.view.toScreen(HeadPlaces.verdict(card.box(), i, brush.view.scale()));
+            Rect place = brush.view.toScreen(HeadPlaces.verdict(card.box(), i, brush.view.textUnit()));
             if (place.bottom() > r.bottom()) {
                 return;
             }

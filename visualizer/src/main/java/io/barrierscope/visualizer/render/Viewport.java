@@ -11,7 +11,14 @@ final class Viewport {
     /** A very large picture may become smaller than a person can make it, so that all of it can be seen at once. */
     private static final double MIN_FIT = 0.005;
 
+    /** Texts never shrink below this many pixels per unit: 12-unit text keeps 11 pixels on the screen. */
+    private static final double MIN_UNIT = 0.92;
+
+    /** Texts never grow beyond this many pixels per unit. */
+    private static final double MAX_UNIT = 2.4;
+
     private double least = MIN_SCALE;
+    private double textScale = 1;
 
     private double scale = 1;
     private double offsetX;
@@ -21,6 +28,21 @@ final class Viewport {
 
     double scale() {
         return scale;
+    }
+
+    /** Sets how large texts are for a person, 1 being normal. */
+    void setTextScale(double factor) {
+        textScale = factor;
+    }
+
+    /** Pixels per unit for texts and what surrounds them. */
+    double unit() {
+        return textScale * Math.max(MIN_UNIT, Math.min(MAX_UNIT, scale));
+    }
+
+    /** How many of the picture's units a unit of text takes. */
+    double textUnit() {
+        return unit() / scale;
     }
 
     double width() {

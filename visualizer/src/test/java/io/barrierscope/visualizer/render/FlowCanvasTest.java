@@ -103,6 +103,21 @@ final class FlowCanvasTest {
     }
 
     @Test
+    void what_is_told_grows_with_the_size_of_text_and_is_found_where_it_stands() throws Exception {
+        onFxThread(() -> {
+            FlowCanvas canvas = canvas();
+            Pick checkpoint = new Pick.Checkpoint(3);
+            double before = Objects.requireNonNull(canvas.placeOf(checkpoint)).height();
+
+            canvas.setTextScale(2);
+
+            Rect place = Objects.requireNonNull(canvas.placeOf(checkpoint));
+            assertThat(place.height()).isGreaterThan(before * 1.2);
+            assertThat(canvas.pickAt(place.centerX(), place.centerY())).isEqualTo(checkpoint);
+        });
+    }
+
+    @Test
     void a_new_moment_of_the_same_job_leaves_the_view_alone() throws Exception {
         onFxThread(() -> {
             FlowCanvas canvas = canvas();
