@@ -13,6 +13,9 @@ final class FreePlace {
     private static final double STEP = 30;
     private static final double MARGIN = 12;
 
+    /** What a vertex that had to give way keeps from others: room for the rims and names of two failover regions. */
+    private static final double ROOM = 60;
+
     private FreePlace() {}
 
     /** The corner of a vertex around a point, moved down until it covers no other. */
@@ -34,18 +37,21 @@ final class FreePlace {
     }
 
     private static Position free(JobGraph graph, Position wanted) {
+        if (!isTaken(graph, wanted, MARGIN)) {
+            return wanted;
+        }
         Position place = wanted;
-        while (isTaken(graph, place)) {
+        while (isTaken(graph, place, ROOM)) {
             place = new Position(place.x(), place.y() + STEP);
         }
         return place;
     }
 
-    private static boolean isTaken(JobGraph graph, Position place) {
+    private static boolean isTaken(JobGraph graph, Position place, double margin) {
         return graph.vertices().stream().map(Placement::of).anyMatch(at -> {
             double dx = Math.abs(at.x() - place.x());
             double dy = Math.abs(at.y() - place.y());
-            return dx < JobLayouter.BOX_WIDTH + MARGIN && dy < JobLayouter.BOX_HEIGHT + MARGIN;
+            return dx < JobLayouter.BOX_WIDTH + MARGIN && dy < JobLayouter.BOX_HEIGHT + margin;
         });
     }
 }

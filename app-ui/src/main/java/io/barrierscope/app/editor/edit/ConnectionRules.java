@@ -1,19 +1,15 @@
 package io.barrierscope.app.editor.edit;
 
-import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
-import io.barrierscope.engine.plan.JobGraphValidator;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -49,17 +45,6 @@ public final class ConnectionRules {
             return Optional.of("this would be a cycle: " + to + " already leads to " + from);
         }
         return Optional.empty();
-    }
-
-    /** What would newly be wrong if the document changed so: the messages of errors that were not there before. */
-    public static List<Problem> newErrors(FlowDocument before, FlowDocument after) {
-        Set<String> known = new LinkedHashSet<>();
-        for (Problem problem : JobGraphValidator.validate(before.graph(), BuiltInOperators.CATALOG)) {
-            known.add(problem.message());
-        }
-        return JobGraphValidator.validate(after.graph(), BuiltInOperators.CATALOG).stream()
-                .filter(problem -> problem.isError() && !known.contains(problem.message()))
-                .toList();
     }
 
     private static Optional<Kind> kind(JobGraph graph, VertexId id) {

@@ -25,6 +25,9 @@ final class FirstValues {
         if (operator.name().equals("reduce")) { // gives one record, not a list as a flat map does
             settings.put("expression", "right");
         }
+        if (operator.name().equals("broadcast-rules")) { // names rules by a field that every new source has
+            settings.put("ruleKey", "value");
+        }
         if (operator.name().equals("kafka-source")) {
             knownTopic(graph).ifPresent(topic -> settings.put("topic", topic));
         }

@@ -48,13 +48,13 @@ public final class GraphEdits {
                 with(document.graph(), vertices, document.graph().edges()));
     }
 
-    /** An edge as drawn: Flink's default partitioning, into the first free input. */
+    /** An edge as drawn: Flink's default partitioning if the operators have no other wish, into the first free input. */
     public static JobEdge newEdge(JobGraph graph, VertexId from, VertexId to) {
         int input = 0;
         while (isTaken(graph, to, input)) {
             input++;
         }
-        return new JobEdge(
+        JobEdge plain = new JobEdge(
                 from,
                 to,
                 input,
@@ -64,6 +64,7 @@ public final class GraphEdits {
                 null,
                 JobEdge.DEFAULT_LATENCY_MILLIS,
                 JobEdge.DEFAULT_BUFFERED_RECORDS);
+        return FittingEdge.of(graph, plain);
     }
 
     private static boolean isTaken(JobGraph graph, VertexId to, int input) {
@@ -106,7 +107,7 @@ public final class GraphEdits {
         FlowDocument result = delete(document, Set.of(vertex), Set.of());
         for (JobEdge input : inputs) {
             for (JobEdge output : outputs) {
-                JobEdge bridge = new JobEdge(
+                JobEdge plain = new JobEdge(
                         input.from(),
                         output.to(),
                         output.input(),
@@ -116,6 +117,7 @@ public final class GraphEdits {
                         input.output(),
                         output.latencyMillis(),
                         output.bufferedRecords());
+                JobEdge bridge = FittingEdge.of(result.graph(), plain);
                 if (!result.graph().edges().contains(bridge)) {
                     result = connect(result, bridge);
                 }
@@ -148,7 +150,8 @@ public final class GraphEdits {
                 null,
                 edge.latencyMillis(),
                 edge.bufferedRecords());
-        return connect(replace(result, edge, before), after);
+        JobGraph graph = result.graph();
+        return connect(replace(result, edge, FittingEdge.of(graph, before)), FittingEdge.of(graph, after));
     }
 
     /** Changes one vertex. */

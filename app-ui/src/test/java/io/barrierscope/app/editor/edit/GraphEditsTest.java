@@ -7,10 +7,12 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.OperatorDescription.Kind;
+import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.Position;
 import io.barrierscope.engine.plan.JobGraphValidator;
 import java.util.List;
@@ -91,6 +93,27 @@ class GraphEditsTest {
                 .containsExactly("s>filter", "m>out", "filter>m");
         assertThat(after.graph().edges().get(0).latencyMillis()).isEqualTo(5);
         assertThat(JobGraphValidator.validate(after.graph(), BuiltInOperators.CATALOG))
+                .noneMatch(Problem::isError);
+    }
+
+    @Test
+    void what_is_spliced_is_dealt_as_it_wants_and_never_forward_to_another_parallelism() {
+        FlowDocument forward = GraphEdits.replace(
+                LINE,
+                LINE.graph().edges().get(0),
+                new JobEdge(id("s"), id("m"), 0, Partitioning.FORWARD, null, ExchangeMode.PIPELINED, null, 1, 64));
+        JobEdge edge = forward.graph().edges().get(0);
+        FlowDocument wide = GraphEdits.change(
+                GraphEdits.add(forward, vertex(forward, "filter")), id("filter"), each -> each.withParallelism(2));
+
+        FlowDocument filtered =
+                GraphEdits.splice(wide, edge, wide.graph().vertex(id("filter")).orElseThrow());
+        FlowDocument unique = GraphEdits.splice(LINE, LINE.graph().edges().get(0), vertex(LINE, "deduplicate"));
+
+        assertThat(filtered.graph().edges()).extracting(JobEdge::partitioning).doesNotContain(Partitioning.FORWARD);
+        assertThat(unique.graph().edges().get(0).partitioning()).isEqualTo(Partitioning.HASH);
+        assertThat(List.of(filtered, unique))
+                .flatExtracting(each -> JobGraphValidator.validate(each.graph(), BuiltInOperators.CATALOG))
                 .noneMatch(Problem::isError);
     }
 
