@@ -227,7 +227,7 @@ public final class EditorModel {
     /** Adds what a text from the clipboard holds, beside what it was copied from; false when that is no flow. */
     public boolean paste(String text) {
         Optional<Fragment> fragment = Fragment.parse(text);
-        fragment.ifPresent(found -> take(Kind.PASTE, found.paste(document(), OFFSET, OFFSET)));
+        fragment.ifPresent(found -> take(Kind.PASTE, found.pasteBeside(document(), OFFSET)));
         return fragment.isPresent();
     }
 
@@ -248,7 +248,7 @@ public final class EditorModel {
         Fragment fragment =
                 Fragment.of(document(), selection().vertices(), selection().comments());
         if (!fragment.isEmpty()) {
-            take(Kind.DUPLICATE, fragment.paste(document(), OFFSET, OFFSET));
+            take(Kind.DUPLICATE, fragment.pasteBeside(document(), OFFSET));
         }
     }
 

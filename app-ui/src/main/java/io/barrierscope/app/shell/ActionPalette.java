@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.Dress;
 import java.util.List;
 import java.util.Locale;
 import javafx.collections.FXCollections;

@@ -4,6 +4,7 @@ import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.Dress;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -6,6 +6,7 @@ import io.barrierscope.app.command.KeySet;
 import io.barrierscope.app.command.Keymap;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.PreferencesModel;
+import io.barrierscope.app.theme.Dress;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -72,7 +73,7 @@ final class KeysDialog {
         dialog.getDialogPane().setContent(new KeysDialog(registry, buttons, preferences, messages).fill());
         dialog.getDialogPane()
                 .getButtonTypes()
-                .add(new ButtonType(messages.text("notice.dismiss"), ButtonBar.ButtonData.CANCEL_CLOSE));
+                .add(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().setId("keys");
         dialog.setResizable(true);
         dialog.show();
@@ -86,7 +87,7 @@ final class KeysDialog {
         search.textProperty().addListener((value, before, after) -> found.setPredicate(action -> fits(action, after)));
         HBox.setHgrow(search, Priority.ALWAYS);
         list.setId("keys-list");
-        list.setPrefSize(620, 380);
+        list.setPrefSize(720, 380);
         list.setCellFactory(view -> new ActionCell());
         list.setAccessibleText(messages.text("dialog.change-keys"));
         record.setId("keys-record");
@@ -97,6 +98,7 @@ final class KeysDialog {
         conflict.setId("keys-conflict");
         conflict.getStyleClass().add("tone-warning");
         conflict.setWrapText(true);
+        HBox.setHgrow(record, Priority.ALWAYS);
         HBox acts = new HBox(
                 8,
                 record,
@@ -138,6 +140,7 @@ final class KeysDialog {
     private Button button(String key, Runnable act) {
         Button button = new Button(messages.text(key));
         button.setId(key.replace('.', '-'));
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.disableProperty()
                 .bind(list.getSelectionModel().selectedItemProperty().isNull());
         button.setOnAction(event -> act.run());

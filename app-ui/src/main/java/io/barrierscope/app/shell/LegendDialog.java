@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.visualizer.render.Legend;
 import java.util.List;

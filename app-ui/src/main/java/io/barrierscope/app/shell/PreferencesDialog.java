@@ -4,6 +4,7 @@ import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.Preferences;
 import io.barrierscope.app.preference.PreferencesModel;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.app.theme.Theme;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ final class PreferencesDialog {
         dialog.getDialogPane().setContent(content.fill());
         dialog.getDialogPane()
                 .getButtonTypes()
-                .add(new ButtonType(messages.text("notice.dismiss"), ButtonBar.ButtonData.CANCEL_CLOSE));
+                .add(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
         dialog.getDialogPane().setId("preferences");
         dialog.show();
     }
@@ -55,7 +56,7 @@ final class PreferencesDialog {
     private Node fill() {
         grid.setHgap(18);
         grid.setVgap(12);
-        grid.setPadding(new Insets(8));
+        grid.setPadding(new Insets(8, 0, 8, 0));
         add("theme", choice(Theme.values(), Preferences::theme, Preferences::withTheme, this::nameOf));
         add("language", choice(Language.values(), Preferences::language, Preferences::withLanguage, Language::ownName));
         Spinner<Integer> size = new Spinner<>(

@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.Redeployment;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.view.CheckpointImage;
@@ -102,6 +103,7 @@ final class RedeployDialog {
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
         dialog.initModality(Modality.WINDOW_MODAL);
+        Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(title);
         dialog.setHeaderText(title);
         dialog.getDialogPane().setContent(grid);

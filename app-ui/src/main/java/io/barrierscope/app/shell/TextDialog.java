@@ -1,5 +1,6 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.theme.Dress;
 import java.util.List;
 import javafx.geometry.Insets;
 import javafx.scene.Node;

@@ -20,6 +20,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import javafx.geometry.Rectangle2D;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** All windows of the program, and what they share. Each has a document and a run of its own. */
@@ -74,8 +76,11 @@ public final class Windows implements AutoCloseable {
         opened++;
         window.show();
         if (opened > 1) {
+            Rectangle2D screen = Screen.getPrimary().getVisualBounds();
             stage.setX(stage.getX() + shift);
             stage.setY(stage.getY() + shift);
+            stage.setWidth(Math.min(stage.getWidth(), screen.getMaxX() - stage.getX()));
+            stage.setHeight(Math.min(stage.getHeight(), screen.getMaxY() - stage.getY()));
         }
         return window;
     }

@@ -3,6 +3,7 @@ package io.barrierscope.app.timeline;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.engine.session.BranchComparison;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.BranchImage;
@@ -141,6 +142,7 @@ public final class BranchesView extends BorderPane {
         dialog.setTitle(messages.text("branches.rename"));
         dialog.setHeaderText(messages.text("branches.rename"));
         dialog.initOwner(getScene().getWindow());
+        Dress.like(getScene().getWindow(), dialog.getDialogPane());
         Optional<String> name = dialog.showAndWait();
         name.filter(text -> !text.isBlank()).ifPresent(text -> acts.rename(branch.id(), text.strip()));
     }

@@ -198,10 +198,15 @@ public final class EditActions {
     private void paste() {
         String text = clipboard.get();
         Point place = face.placeToAdd();
+        boolean first = model.document().graph().vertices().isEmpty();
         boolean pasted = text != null
                 && (face.hasMenuPlace() ? model.paste(text, new Position(place.x(), place.y())) : model.paste(text));
         if (!pasted) {
             onRefused.accept(messages.text("notice.not-pasted"));
+        } else if (first) {
+            face.canvas().fitAll();
+        } else {
+            face.revealPicked();
         }
     }
 

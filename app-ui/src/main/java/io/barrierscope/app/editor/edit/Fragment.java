@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A part of a graph on its way through the clipboard: a flow document of its own, so that any window, editor or mail can
@@ -112,6 +113,25 @@ public final class Fragment {
             notes.add(id);
         }
         return new Pasted(result, Set.copyOf(renamed.values()), Set.copyOf(notes));
+    }
+
+    /** Adds the fragment below and right of where it was, as many steps on as it takes to cover no copy made before. */
+    public Pasted pasteBeside(FlowDocument document, double step) {
+        Set<Position> taken = new LinkedHashSet<>();
+        document.graph().vertices().forEach(vertex -> taken.add(Placement.of(vertex)));
+        document.annotations().comments().forEach(comment -> taken.add(comment.position()));
+        double distance = step;
+        while (covers(taken, distance)) {
+            distance += step;
+        }
+        return paste(document, distance, distance);
+    }
+
+    private boolean covers(Set<Position> taken, double distance) {
+        return Stream.concat(
+                        content.graph().vertices().stream().map(Placement::of),
+                        content.annotations().comments().stream().map(Comment::position))
+                .anyMatch(at -> taken.contains(new Position(at.x() + distance, at.y() + distance)));
     }
 
     /** The upper left corner of what it holds. */

@@ -47,7 +47,7 @@ public final class FieldView extends VBox {
     }
 
     private HBox head(Node control) {
-        Label label = new Label(model.field().label());
+        Label label = new Label(breakable(model.field().label()));
         label.getStyleClass().add("field-label");
         label.setWrapText(true);
         label.setMinWidth(0);
@@ -116,5 +116,10 @@ public final class FieldView extends VBox {
         HBox line = new HBox(6, icon, words);
         line.setAlignment(Pos.TOP_LEFT);
         return line;
+    }
+
+    /** The key of an option has no spaces; let it go on in the next line after a dot rather than within a word. */
+    private static String breakable(String label) {
+        return label.replaceAll("\\.(?=\\S)", ".\u200B");
     }
 }

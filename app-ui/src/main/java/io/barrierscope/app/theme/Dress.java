@@ -1,15 +1,15 @@
-package io.barrierscope.app.shell;
+package io.barrierscope.app.theme;
 
 import java.util.List;
 import javafx.scene.Parent;
 import javafx.stage.Window;
 
 /** Gives dialogs the looks of the window they stand before. */
-final class Dress {
+public final class Dress {
     private Dress() {}
 
     /** Dresses what floats before a window. */
-    static void like(Window owner, Parent pane) {
+    public static void like(Window owner, Parent pane) {
         Parent root = owner.getScene().getRoot();
         pane.getStylesheets().setAll(owner.getScene().getStylesheets());
         List<String> theme = root.getStyleClass().stream()
