@@ -2,21 +2,14 @@ package io.barrierscope.app.document;
 
 import io.barrierscope.app.run.World;
 import io.barrierscope.connectors.kafka.LiveDriver;
-import io.barrierscope.connectors.kafka.RealTopics;
-import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.engine.base.Problem;
-import io.barrierscope.engine.document.FlowDocument;
-import io.barrierscope.engine.document.FlowDocuments;
-import io.barrierscope.engine.document.Scenario;
-import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEvent;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /** The real brokers that a document names, as the world of its session. */
-public final class LiveWorld implements World {
+final class LiveWorld implements World {
     /** How long the session's thread looks for an answer before it looks for what the user wants. */
     private static final long LOOK_MILLIS = 4;
 
@@ -24,51 +17,13 @@ public final class LiveWorld implements World {
     private static final long TELL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final LiveDriver driver;
-    private volatile Consumer<Problem> trouble = problem -> {};
+    private volatile Trouble trouble = Trouble.NOBODY;
     private long waitingSinceNanos = -1;
     private long toldNanos = System.nanoTime() - TELL_NANOS;
+    private volatile boolean told;
 
-    private LiveWorld(LiveDriver driver) {
+    LiveWorld(LiveDriver driver) {
         this.driver = driver;
-    }
-
-    /**
-     * A document that is connected, or why it is not.
-     *
-     * @param flow the document with the numbers of partitions that were found
-     */
-    public record Connection(OpenFlow flow, World world, List<Problem> problems) {}
-
-    /** Connects to the brokers that a document names; takes some seconds at most. Without any, nothing happens. */
-    public static Connection connect(OpenFlow flow, Scenario scenario) {
-        if (!RealTopics.isWanted(flow.jobOf(scenario).graph())) {
-            return new Connection(flow, World.NONE, List.of());
-        }
-        RealTopics.Look look = RealTopics.look(flow.graph(), Secrets.ofEnvironment());
-        if (!look.problems().isEmpty()) {
-            return new Connection(
-                    flow,
-                    World.NONE,
-                    look.problems().stream()
-                            .map(one -> Problem.error(
-                                    one.place(),
-                                    one.message(),
-                                    one.remedy() + ". Until then the simulated broker answers."))
-                            .toList());
-        }
-        FlowDocument document = flow.document().withGraph(ChangedGraph.of(flow.graph(), look.change()));
-        OpenFlow found = new OpenFlow(
-                flow.title(),
-                flow.file(),
-                FlowDocuments.write(document),
-                document,
-                flow.scenarios(),
-                flow.inputs(),
-                flow.problems());
-        LiveDriver.Opening opening = LiveDriver.open(found.jobOf(scenario).graph(), look, Secrets.ofEnvironment());
-        return opening.driver().isPresent()
-                ? new Connection(found, new LiveWorld(opening.driver().get()), List.of())
-                : new Connection(flow, World.NONE, opening.problems());
     }
 
     @Override
@@ -98,18 +53,30 @@ public final class LiveWorld implements World {
         long now = System.nanoTime();
         if (free) {
             waitingSinceNanos = -1;
+            if (told) {
+                told = false;
+                trouble.over();
+            }
         } else if (waitingSinceNanos < 0) {
             waitingSinceNanos = now;
         } else if (now - waitingSinceNanos > TELL_NANOS / 3 && now - toldNanos > TELL_NANOS) {
             toldNanos = now;
-            Thread look = new Thread(() -> driver.waitingFor().ifPresent(trouble), "broker watch");
+            Thread look = new Thread(this::tell, "broker watch");
             look.setDaemon(true);
             look.start();
         }
     }
 
+    private void tell() {
+        Optional<Problem> found = driver.failure().or(driver::waitingFor);
+        if (found.isPresent()) {
+            told = true;
+            trouble.begins(found.get());
+        }
+    }
+
     @Override
-    public void onTrouble(Consumer<Problem> listener) {
+    public void onTrouble(Trouble listener) {
         trouble = listener;
     }
 

@@ -55,43 +55,40 @@ public final class RunStarter {
             List<Problem> problems,
             World world) {}
 
-    /** Begins with nothing; connects to the real brokers that the document names, or runs on the simulated one. */
-    public Begun begin(OpenFlow flow, Scenario scenario) {
-        LiveWorld.Connection real = LiveWorld.connect(flow, scenario);
-        return begin(real.flow(), scenario, null, null, real.problems(), real.world());
+    /** Begins with nothing, on the real brokers or on the simulated one. */
+    public Begun begin(BrokerConnection real, Scenario scenario) {
+        return begin(real, scenario, null, null, real.problems());
     }
 
-    /** Goes on from the newest whole checkpoint in a folder; begins with nothing when there is none. */
-    public Begun fromCheckpoint(OpenFlow flow, Scenario scenario, Path folder) {
+    /**
+     * Goes on from the newest whole checkpoint in a folder, on the real brokers too: as after a failure of everything, the
+     * sinks commit what that checkpoint promised and abort what else is open. Begins with nothing when there is none.
+     */
+    public Begun fromCheckpoint(BrokerConnection real, Scenario scenario, Path folder) {
         SavedCheckpoints.Found found = SavedCheckpoints.find(folder, stores);
+        List<Problem> problems = new ArrayList<>(real.problems());
+        problems.addAll(found.problems());
         if (found.checkpoint().isEmpty()) {
-            return begin(flow, scenario, null, null, found.problems());
+            return begin(real, scenario, null, null, problems);
         }
         SavedCheckpoint saved = found.checkpoint().get();
         try {
             String text = saved.toText();
-            return begin(flow, scenario, saved.asIn(text, stores), new Recording.Start(text, 0), found.problems());
+            return begin(real, scenario, saved.asIn(text, stores), new Recording.Start(text, 0), problems);
         } catch (IOException e) {
-            return begin(flow, scenario, null, null, List.of(broken(folder, e)));
+            problems.add(broken(folder, e));
+            return begin(real, scenario, null, null, problems);
         }
     }
 
     private Begun begin(
-            OpenFlow flow,
+            BrokerConnection real,
             Scenario scenario,
             @Nullable SavedCheckpoint saved,
             Recording.@Nullable Start start,
             List<Problem> found) {
-        return begin(flow, scenario, saved, start, found, World.NONE);
-    }
-
-    private Begun begin(
-            OpenFlow flow,
-            Scenario scenario,
-            @Nullable SavedCheckpoint saved,
-            Recording.@Nullable Start start,
-            List<Problem> found,
-            World world) {
+        OpenFlow flow = real.flow();
+        World world = real.world(scenario, saved == null ? null : saved.checkpoint());
         String job = JobId.fresh();
         DurableCheckpoints.Opening opening = open(flow, scenario, job, saved);
         RecordedStorage storage = RecordedStorage.over(opening.storage());
@@ -120,15 +117,21 @@ public final class RunStarter {
                             SavedCheckpoint.ofText(start.checkpoint(), stores).checkpoint(), start.partsBegun());
             ReplayResult result = ReplayResult.of(
                     recording, machines.of(flow, scenario, storage, earlier), TraceListener.NONE, storage);
-            List<Problem> problems = result.same()
-                    ? List.of()
-                    : List.of(Problem.warning(flow.title(), "the run is not the same: " + result.detail(), ""));
-            if (result.session().isLive()) { // its broker's producers are gone with the program that crashed
+            List<Problem> problems = new ArrayList<>();
+            if (!result.same()) {
+                problems.add(Problem.warning(flow.title(), "the run is not the same: " + result.detail(), ""));
+            }
+            if (result.session().isLive()) { // since then it may have committed more than is known here
                 result.session().inject(new Fault.FromBroker.Disconnected());
+                problems.add(Problem.warning(
+                        flow.title(),
+                        "the run that talked to the real broker ended with the program; the simulated one answers from"
+                                + " here on, and the real one hears nothing of it",
+                        "to go on there, run it from its last checkpoint, or anew"));
             }
             return begun(result.session(), id, opening, earlier, start, problems, World.NONE);
         } catch (IOException e) {
-            return begin(flow, scenario, null, null, List.of(broken(Path.of(flow.title()), e)));
+            return begin(BrokerConnection.none(flow), scenario, null, null, List.of(broken(Path.of(flow.title()), e)));
         }
     }
 

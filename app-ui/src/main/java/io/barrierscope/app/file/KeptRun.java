@@ -1,8 +1,12 @@
 package io.barrierscope.app.file;
 
+import io.barrierscope.connectors.kafka.RealTopics;
+import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Reading;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.fault.Command;
+import io.barrierscope.engine.fault.Fault;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +33,21 @@ public record KeptRun(
         Recording recording) {
     private static final String HEAD = "barrierscope-run 1";
     private static final int LINES = 7;
+
+    /** The addresses of the real brokers that it talked to at its last step; empty for none. */
+    public String brokers() {
+        boolean connected = false;
+        for (Command command : recording.commands()) {
+            connected = command.fault() instanceof Fault.FromBroker.Connected
+                    || (connected && !(command.fault() instanceof Fault.FromBroker.Disconnected));
+        }
+        return connected
+                ? FlowDocuments.read(recording.flow())
+                        .value()
+                        .map(flow -> String.join(", ", RealTopics.servers(flow.graph())))
+                        .orElse("")
+                : "";
+    }
 
     /** As its file holds it: seven lines, and the recording. */
     String written() {

@@ -4,9 +4,12 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.session.Walk;
+import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +45,19 @@ final class BreakpointRun {
         world = real;
         watch = new BreakpointWatch(rules);
         watch.set(present);
+    }
+
+    /** Leaves the world. */
+    void leave() {
+        world.close();
+        world = World.NONE;
+    }
+
+    /** Gives the world away. */
+    World giveAway() {
+        World given = world;
+        world = World.NONE;
+        return given;
     }
 
     /** One step forward; false at the end of the run. */
@@ -81,8 +97,31 @@ final class BreakpointRun {
         return Walk.until(session, stride, condition, maxSteps);
     }
 
+    /** Goes back to where something was reached, or to the beginning. */
+    void back(EngineSession session, Goal to, BooleanSupplier cancelled) {
+        if (to.kind() == Goal.Kind.BREAKPOINT) {
+            back(session, cancelled);
+        } else if (!to.asBreakpoint().isEmpty()) {
+            back(session, to.asBreakpoint(), cancelled);
+        } else {
+            backToKnown(session, to);
+        }
+    }
+
+    private static void backToKnown(EngineSession session, Goal to) {
+        TraceView trace = session.trace();
+        LogView<TraceEntry> events = trace.events();
+        for (int i = trace.eventsUntil(session.steps() - 1) - 1; i >= 0; i--) {
+            if (to.isReachedBy(events.get(i).event())) {
+                session.seek(events.get(i).step());
+                return;
+            }
+        }
+        session.seek(0);
+    }
+
     /** Goes back to the nearest earlier breakpoint, or to the beginning. */
-    void back(EngineSession session, BooleanSupplier cancelled) {
+    private void back(EngineSession session, BooleanSupplier cancelled) {
         listen();
         Hit found = watch.isIdle() ? null : watch.back(session, cancelled);
         if (watch.isIdle()) {
@@ -94,7 +133,7 @@ final class BreakpointRun {
     }
 
     /** Goes back to where the nearest of some other breakpoints was reached, or to the beginning. */
-    void back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
+    private void back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
         BreakpointWatch search = new BreakpointWatch(BreakpointRun::noRules);
         search.set(instead);
         search.back(session, cancelled);

@@ -82,6 +82,15 @@ public final class RunController implements AutoCloseable {
         });
     }
 
+    /**
+     * Gives the session, and what real systems it talks to, to another controller; afterwards there is none here.
+     *
+     * @param rules makes what throws at a broken invariant of the job
+     */
+    public void handOver(RunController heir, Supplier<? extends TraceListener> rules) {
+        command(() -> driver.handOver((session, world) -> heir.open(session, world, rules)));
+    }
+
     /** Lets time run forward. */
     public void play() {
         command(() -> driver.play(PlayMode.FORWARD));

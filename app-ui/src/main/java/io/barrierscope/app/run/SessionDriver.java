@@ -4,13 +4,11 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
-import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.StopReason;
-import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.state.StateStoreException;
-import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -78,6 +76,22 @@ final class SessionDriver implements SessionThread.Idle {
         endTravel();
         mode = PlayMode.PAUSED;
         session = null;
+        breaks.leave();
+    }
+
+    /** Gives the session and its world to somebody else, and has none afterwards. */
+    void handOver(BiConsumer<EngineSession, World> heir) {
+        EngineSession open = session;
+        World world = breaks.giveAway();
+        leave();
+        if (open != null) {
+            heir.accept(open, world);
+        }
+    }
+
+    @Override
+    public void end() {
+        breaks.leave();
     }
 
     void play(PlayMode direction) {
@@ -205,27 +219,7 @@ final class SessionDriver implements SessionThread.Idle {
 
     void backTo(Goal to) {
         cancelled = false;
-        change(open -> {
-            if (to.kind() == Goal.Kind.BREAKPOINT) {
-                breaks.back(open, () -> cancelled);
-            } else if (!to.asBreakpoint().isEmpty()) {
-                breaks.back(open, to.asBreakpoint(), () -> cancelled);
-            } else {
-                backToKnown(open, to);
-            }
-        });
-    }
-
-    private static void backToKnown(EngineSession open, Goal to) {
-        TraceView trace = open.trace();
-        LogView<TraceEntry> events = trace.events();
-        for (int i = trace.eventsUntil(open.steps() - 1) - 1; i >= 0; i--) {
-            if (to.isReachedBy(events.get(i).event())) {
-                open.seek(events.get(i).step());
-                return;
-            }
-        }
-        open.seek(0);
+        change(open -> breaks.back(open, to, () -> cancelled));
     }
 
     @Override

@@ -23,6 +23,9 @@ final class SessionThread implements AutoCloseable {
 
         /** Does a slice of it that lasts a few milliseconds at most. */
         void slice();
+
+        /** The thread is about to end, all tasks being done. */
+        void end();
     }
 
     SessionThread(Idle idle) {
@@ -57,8 +60,13 @@ final class SessionThread implements AutoCloseable {
                 }
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            // it is being closed
         }
+        boolean unused = Thread.interrupted(); // what was asked for before the end is still done
+        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+            task.run();
+        }
+        idle.end();
     }
 
     @Override

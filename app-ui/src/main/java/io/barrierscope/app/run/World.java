@@ -4,7 +4,6 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
-import java.util.function.Consumer;
 
 /** Real systems that a session talks to: they may make virtual time wait. Belongs to the session's thread. */
 public interface World extends TraceListener, AutoCloseable {
@@ -31,8 +30,26 @@ public interface World extends TraceListener, AutoCloseable {
     /** Whether the session may take its next step now; takes a few milliseconds at most. */
     boolean allows(EngineSession session);
 
-    /** Somebody wants to hear when a real system keeps the session waiting for long; told from any thread. */
-    default void onTrouble(Consumer<Problem> listener) {}
+    /** Somebody wants to hear when a real system keeps the session waiting for long. */
+    default void onTrouble(Trouble listener) {}
+
+    /** Hears, from any thread, of real systems that do not answer. */
+    interface Trouble {
+        /** Nobody hears. */
+        Trouble NOBODY = new Trouble() {
+            @Override
+            public void begins(Problem problem) {}
+
+            @Override
+            public void over() {}
+        };
+
+        /** One keeps the session waiting; told again while it lasts. */
+        void begins(Problem problem);
+
+        /** It answers again. */
+        void over();
+    }
 
     @Override
     void close();

@@ -186,7 +186,7 @@ public final class Desktop implements AutoCloseable {
         preferences.get().keys().applyTo(actions);
         stage.focusedProperty().addListener(focusing);
         debugging.listen(notice, () -> showPanel("breakpoints"));
-        new Notices(notice, messages, words, model, run, documents, () -> showPanel("problems")).listen();
+        new Notices(notice, messages, words, model, run, documents, questions, () -> showPanel("problems")).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
                 show(after);

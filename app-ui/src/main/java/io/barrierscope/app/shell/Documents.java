@@ -297,9 +297,7 @@ public final class Documents implements AutoCloseable {
         if (flow.isRunnable()) {
             onOpened.accept(flow, scenario);
             showClaimsOf(scenario);
-            other.run.ask(
-                    session -> session,
-                    session -> run.open(session, ports.machines().rulesOf(flow, scenario)));
+            other.run.handOver(run, ports.machines().rulesOf(flow, scenario));
         } else {
             onUnfinished.accept(flow);
         }

@@ -13,12 +13,17 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +85,36 @@ final class FxQuestions implements Questions {
                 Long.toString(run.recording().steps()),
                 String.format(Locale.ROOT, "%.1f", run.timeMillis() / 1000.0),
                 when);
-        ask("left-run", messages.text("ask.left-run"), more, choices, answer);
+        String servers = run.brokers();
+        String live = servers.isEmpty()
+                ? ""
+                : "\n\n" + messages.text(checkpoints ? "ask.left-run.live" : "ask.left-run.live-unkept", servers);
+        ask("left-run", messages.text("ask.left-run"), more + live, choices, answer);
+    }
+
+    @Override
+    public void password(String name, Consumer<Optional<String>> answer) {
+        PasswordField field = new PasswordField();
+        field.setId("ask-password-field");
+        Label label = new Label(messages.text("ask.password.more"));
+        label.setWrapText(true);
+        label.setPrefWidth(420);
+        label.setLabelFor(field);
+        Dialog<String> dialog = new Dialog<>();
+        dialog.initOwner(stage);
+        Dress.like(stage, dialog.getDialogPane());
+        dialog.setTitle(messages.text("window.name"));
+        dialog.setHeaderText(messages.text("ask.password", name));
+        dialog.getDialogPane().setId("ask-password");
+        dialog.getDialogPane().setContent(new VBox(10, label, field));
+        ButtonType connect = new ButtonType(messages.text("ask.connect"), ButtonBar.ButtonData.OK_DONE);
+        dialog.getDialogPane()
+                .getButtonTypes()
+                .addAll(connect, new ButtonType(messages.text("ask.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        dialog.setResultConverter(pressed -> pressed == connect ? field.getText() : null);
+        dialog.setOnShown(event -> field.requestFocus());
+        dialog.setOnHidden(event -> answer.accept(Optional.ofNullable(dialog.getResult())));
+        dialog.show();
     }
 
     @Override

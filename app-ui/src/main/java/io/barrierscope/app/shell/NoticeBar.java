@@ -71,6 +71,13 @@ final class NoticeBar extends HBox {
         body = offered;
     }
 
+    /** Takes the notice away if these are its words. */
+    void dismiss(String words) {
+        if (text.getText().equals(words)) {
+            dismiss();
+        }
+    }
+
     /** What was told last is over as soon as the document has no error. */
     void untilMended() {
         aboutErrors = true;

@@ -20,6 +20,7 @@ final class Notices {
     private final RunModel model;
     private final RunController run;
     private final Documents documents;
+    private final Questions questions;
     private final Runnable showProblems;
 
     Notices(
@@ -29,6 +30,7 @@ final class Notices {
             RunModel model,
             RunController run,
             Documents documents,
+            Questions questions,
             Runnable showProblems) {
         this.bar = bar;
         this.messages = messages;
@@ -36,11 +38,13 @@ final class Notices {
         this.model = model;
         this.run = run;
         this.documents = documents;
+        this.questions = questions;
         this.showProblems = showProblems;
     }
 
     void listen() {
         model.onTold(this::tell);
+        documents.beginnings().connecting().listen(new Connections(), questions::password);
         documents.onNotice((tone, text, offersProblems) -> {
             if (offersProblems) {
                 bar.tell(tone, text, messages.text("notice.refused.go"), showProblems);
@@ -51,6 +55,22 @@ final class Notices {
                 bar.tell(tone, text);
             }
         });
+    }
+
+    /** What goes on while a run is connected to real brokers. */
+    private final class Connections implements Connecting.Teller {
+        private String words = "";
+
+        @Override
+        public void connecting(String servers, Runnable giveUp) {
+            words = messages.text("notice.connecting", servers);
+            bar.tell(Tone.PLAIN, words, messages.text("notice.connecting.cancel"), giveUp);
+        }
+
+        @Override
+        public void over() {
+            bar.dismiss(words);
+        }
     }
 
     private void tell(Told told) {

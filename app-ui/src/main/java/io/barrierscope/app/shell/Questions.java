@@ -4,6 +4,7 @@ import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** What has to be asked of a person; every answer comes later, and none when the person turns away. */
@@ -42,6 +43,14 @@ interface Questions {
     void conflict(Path file, FileKeeper.Disk disk, Consumer<Conflict> answer);
 
     void rescue(RescuedWork work, Consumer<Rescue> answer);
+
+    /**
+     * A password that a document wants to be asked for.
+     *
+     * @param name what the document calls it
+     * @param answer hears of a person who turns away, too
+     */
+    void password(String name, Consumer<Optional<String>> answer);
 
     /** Which file to open. */
     void fileToOpen(Consumer<Path> answer);

@@ -1,5 +1,6 @@
 package io.barrierscope.app.shell;
 
+import io.barrierscope.app.document.BrokerConnection;
 import io.barrierscope.app.document.Machines;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.RunStarter;
@@ -8,12 +9,14 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
+import io.barrierscope.app.run.World;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.session.MachineFactory;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,7 @@ final class RunBeginnings {
     private final Executor background;
     private final Machines machines;
     private final RunStarter starter;
+    private final Connecting connecting;
     private RunStarter.@Nullable Begun begun;
     private long starts;
 
@@ -38,6 +42,7 @@ final class RunBeginnings {
         this.background = background;
         this.machines = machines;
         this.starter = new RunStarter(machines);
+        this.connecting = new Connecting(fx);
     }
 
     /** What the present run began with; null before the first. */
@@ -55,28 +60,45 @@ final class RunBeginnings {
         begun = other.begun;
     }
 
+    /** How it comes to real brokers. */
+    Connecting connecting() {
+        return connecting;
+    }
+
     /** What is being begun is not wanted any more. */
     void cancel() {
         starts++;
+        connecting.cancel();
     }
 
     /** Begins with nothing; time runs at once. */
     void begin(OpenFlow flow, Scenario wanted, Documents.NoticeListener notice) {
-        begin(flow, wanted, () -> starter.begin(flow, wanted), true, notice);
+        connected(flow, wanted, real -> begin(flow, wanted, () -> starter.begin(real, wanted), true, notice));
+    }
+
+    /** While it connects, nothing of an earlier run is shown. */
+    private void connected(OpenFlow flow, Scenario wanted, Consumer<BrokerConnection> then) {
+        cancel();
+        if (!BrokerConnection.serversOf(flow, wanted).isEmpty()) {
+            run.leave(model::reset);
+        }
+        connecting.connect(flow, wanted, then);
     }
 
     /** Goes on with a run that a crash has left; time stands still. */
     void goOn(OpenFlow flow, KeptRun kept, boolean atLastStep, Documents.NoticeListener notice) {
         Path checkpoints = kept.checkpoints();
         Scenario wanted = kept.recording().scenario();
-        begin(
-                flow,
-                wanted,
-                () -> atLastStep || checkpoints == null
-                        ? starter.again(flow, kept.recording(), kept.job())
-                        : starter.fromCheckpoint(flow, wanted, checkpoints),
-                false,
-                notice);
+        if (atLastStep || checkpoints == null) {
+            cancel();
+            begin(flow, wanted, () -> starter.again(flow, kept.recording(), kept.job()), false, notice);
+        } else {
+            connected(
+                    flow,
+                    wanted,
+                    real -> begin(
+                            flow, wanted, () -> starter.fromCheckpoint(real, wanted, checkpoints), false, notice));
+        }
     }
 
     private void begin(
@@ -94,7 +116,7 @@ final class RunBeginnings {
                         made.world().close();
                     } else {
                         begun = made;
-                        made.world().onTrouble(problem -> fx.execute(() -> tell(problem, notice)));
+                        made.world().onTrouble(new Told(notice));
                         run.open(made.session(), made.world(), machines.rulesOf(flow, wanted));
                         if (plays) {
                             run.play();
@@ -106,6 +128,25 @@ final class RunBeginnings {
                 fx.execute(() -> model.broken(String.valueOf(e)));
             }
         });
+    }
+
+    /** Hears of brokers that do not answer. */
+    private final class Told implements World.Trouble {
+        private final Documents.NoticeListener notice;
+
+        Told(Documents.NoticeListener notice) {
+            this.notice = notice;
+        }
+
+        @Override
+        public void begins(Problem problem) {
+            fx.execute(() -> tell(problem, notice));
+        }
+
+        @Override
+        public void over() {
+            fx.execute(() -> notice.tell(Tone.GOOD, messages.text("notice.broker-back"), false));
+        }
     }
 
     private void tell(Problem problem, Documents.NoticeListener notice) {

@@ -40,7 +40,7 @@ class RunStarterTest {
         Path file = folder.resolve("job.flow.json");
         Files.writeString(file, JOB.replace('\'', '"'));
         flow = ((Opening.Opened) new ProductOpener().openFile(file)).flow();
-        begun = starter.begin(flow, Scenario.PLAIN);
+        begun = starter.begin(BrokerConnection.none(flow), Scenario.PLAIN);
         for (int i = 0; i < 3; i++) {
             begun.session().runUntil(StopCondition.checkpointCompleted(), 100_000);
         }
@@ -71,6 +71,17 @@ class RunStarterTest {
     }
 
     @Test
+    void a_run_on_a_real_broker_goes_on_at_its_last_step_without_it_and_says_so() {
+        begun.session().inject(new Fault.FromBroker.Connected(List.of()));
+
+        RunStarter.Begun again = starter.again(flow, recording(), begun.job());
+
+        assertThat(again.session().isLive()).isFalse();
+        assertThat(again.problems()).singleElement().satisfies(problem -> assertThat(problem.line())
+                .contains("real broker", "ended with the program", "from its last checkpoint"));
+    }
+
+    @Test
     void going_back_and_branching_changes_no_file() throws IOException {
         begun.session().seek(20);
         begun.session().inject(new Fault.TriggerCheckpoint());
@@ -86,8 +97,8 @@ class RunStarterTest {
 
     @Test
     void a_run_goes_on_from_its_last_checkpoint_in_a_folder_of_its_own() throws IOException {
-        RunStarter.Begun again =
-                starter.fromCheckpoint(flow, Scenario.PLAIN, Objects.requireNonNull(begun.checkpoints()));
+        RunStarter.Begun again = starter.fromCheckpoint(
+                BrokerConnection.none(flow), Scenario.PLAIN, Objects.requireNonNull(begun.checkpoints()));
 
         assertThat(again.session().timeMillis()).isBetween(2_000L, 3_000L);
         again.session().runUntil(StopCondition.checkpointCompleted(), 100_000);
@@ -98,7 +109,8 @@ class RunStarterTest {
 
     @Test
     void a_run_that_went_on_from_a_checkpoint_can_be_gone_on_with_again() {
-        begun = starter.fromCheckpoint(flow, Scenario.PLAIN, Objects.requireNonNull(begun.checkpoints()));
+        begun = starter.fromCheckpoint(
+                BrokerConnection.none(flow), Scenario.PLAIN, Objects.requireNonNull(begun.checkpoints()));
         begun.session().runUntil(StopCondition.time(7_000), 100_000);
 
         RunStarter.Begun again = starter.again(flow, recording(), begun.job());
@@ -112,7 +124,7 @@ class RunStarterTest {
         OpenFlow nowhere =
                 new OpenFlow("kept", null, flow.text(), flow.document(), flow.scenarios(), flow.inputs(), List.of());
 
-        RunStarter.Begun other = starter.begin(nowhere, Scenario.PLAIN);
+        RunStarter.Begun other = starter.begin(BrokerConnection.none(nowhere), Scenario.PLAIN);
         other.session().runUntil(StopCondition.checkpointCompleted(), 100_000);
 
         assertThat(other.checkpoints()).isNull();

@@ -10,6 +10,8 @@ import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,57 @@ class RunControllerTest {
     @AfterEach
     void close() {
         run.close();
+    }
+
+    /** Something real that counts how often it was left. */
+    private static final class Watched implements World {
+        private final LinkedBlockingQueue<String> left = new LinkedBlockingQueue<>();
+
+        @Override
+        public void on(long step, long timeMillis, TraceEvent event) {}
+
+        @Override
+        public void begin(EngineSession session) {}
+
+        @Override
+        public boolean allows(EngineSession session) {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            left.add("left");
+        }
+    }
+
+    @Test
+    void what_is_real_is_let_go_of_with_its_session_and_with_the_window() throws InterruptedException {
+        Watched first = new Watched();
+        Watched second = new Watched();
+        run.open(EngineSession.open(ScriptedMachine::new), first, () -> TraceListener.NONE);
+        run.leave(() -> {});
+        assertThat(first.left.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo("left");
+
+        run.open(EngineSession.open(ScriptedMachine::new), second, () -> TraceListener.NONE);
+        run.close();
+        assertThat(second.left.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo("left");
+    }
+
+    @Test
+    void another_window_takes_over_a_session_with_what_is_real_around_it() throws InterruptedException {
+        Watched world = new Watched();
+        Heard told = new Heard();
+        RunController heir = new RunController(Runnable::run, told, System::nanoTime);
+        run.open(EngineSession.open(ScriptedMachine::new), world, () -> TraceListener.NONE);
+        run.step();
+
+        run.handOver(heir, () -> TraceListener.NONE);
+        run.close();
+        told.await(frame -> frame.image().step() == 1);
+
+        assertThat(world.left).isEmpty();
+        heir.close();
+        assertThat(world.left.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo("left");
     }
 
     @Test

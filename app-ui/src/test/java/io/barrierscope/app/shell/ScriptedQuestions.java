@@ -6,6 +6,7 @@ import io.barrierscope.app.file.RescuedWork;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,9 @@ final class ScriptedQuestions implements Questions {
     @Nullable
     Path place;
 
+    @Nullable
+    String password;
+
     @Override
     public void unsaved(String title, Consumer<Unsaved> answer) {
         give("unsaved " + title, unsaved, answer);
@@ -46,6 +50,12 @@ final class ScriptedQuestions implements Questions {
     @Override
     public void leftRun(KeptRun run, boolean checkpoints, Consumer<LeftRun> answer) {
         give("left run " + run.title() + (checkpoints ? " with checkpoints" : ""), leftRun, answer);
+    }
+
+    @Override
+    public void password(String name, Consumer<Optional<String>> answer) {
+        asked.add("password " + name);
+        answer.accept(Optional.ofNullable(password));
     }
 
     @Override

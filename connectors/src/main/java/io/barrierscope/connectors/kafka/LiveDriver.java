@@ -79,10 +79,7 @@ public final class LiveDriver implements TraceListener, Closeable {
                 driver.vertices.put(vertex.id(), vertex);
                 driver.clients.put(vertex.id(), vertex.client(secrets));
             } catch (Secrets.MissingException e) {
-                return new Opening(
-                        Optional.empty(),
-                        List.of(Problem.error(
-                                vertex.place(), e.getMessage() + " stands for nothing", "set the variable")));
+                return new Opening(Optional.empty(), List.of(e.problem(vertex)));
             }
         }
         return new Opening(Optional.of(driver), List.of());
@@ -308,7 +305,7 @@ public final class LiveDriver implements TraceListener, Closeable {
             return Optional.empty();
         }
         for (RealVertex vertex : vertices.values()) {
-            String cause = Reachable.whyNot(vertex.servers());
+            String cause = Reachable.whyNot(vertex.servers(), vertex.isPlain());
             if (!cause.isEmpty()) {
                 return Optional.of(Problem.warning(
                         vertex.place(),

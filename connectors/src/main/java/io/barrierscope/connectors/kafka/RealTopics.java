@@ -2,6 +2,7 @@ package io.barrierscope.connectors.kafka;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.live.FoundPartition;
@@ -56,6 +57,20 @@ public final class RealTopics {
             partitions.forEach((vertex, count) -> settings.put(vertex + ".partitions", (long) count));
             return new JobChange(null, settings, Map.of());
         }
+
+        /** The same for a run that goes on from a checkpoint: where that stands in a partition, reading begins. */
+        public Look goingOnFrom(JobGraph graph, CompletedCheckpoint checkpoint) {
+            Map<TopicPartition, Long> positions = RestoredPositions.of(graph, checkpoint);
+            List<FoundPartition> from = found.stream()
+                    .map(one -> one.from(positions.getOrDefault(one.partition(), one.beginOffset())))
+                    .toList();
+            return new Look(partitions, from, problems);
+        }
+    }
+
+    /** The addresses of the real brokers of a job, each once. */
+    public static List<String> servers(JobGraph graph) {
+        return RealVertex.of(graph).stream().map(RealVertex::servers).distinct().toList();
     }
 
     /** Whether a job has sources or sinks with a real broker. */
@@ -63,7 +78,7 @@ public final class RealTopics {
         return !RealVertex.of(graph).isEmpty();
     }
 
-    /** Asks the brokers; takes some 6 seconds at most, and 2 more for each address that takes no connection. */
+    /** Asks the brokers; takes some 9 seconds at most, and as long as a person takes who is asked for a password. */
     public static Look look(JobGraph graph, Secrets secrets) {
         return look(graph, secrets, LOOK_MILLIS);
     }
@@ -73,41 +88,44 @@ public final class RealTopics {
         Map<VertexId, Integer> partitions = new LinkedHashMap<>();
         Map<TopicPartition, FoundPartition> found = new LinkedHashMap<>();
         List<Problem> problems = new ArrayList<>();
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMillis);
+        Map<RealVertex, Map<String, Object>> clients = new LinkedHashMap<>();
         for (RealVertex vertex : RealVertex.of(graph)) {
-            if (problems.isEmpty()) {
-                look(vertex, secrets, deadline, partitions, found).ifPresent(problems::add);
+            try {
+                clients.put(vertex, vertex.client(secrets)); // a person who is asked may take long
+            } catch (Secrets.MissingException e) {
+                return new Look(partitions, List.of(), List.of(e.problem(vertex)));
             }
         }
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMillis);
+        clients.forEach((vertex, client) -> {
+            if (problems.isEmpty()) {
+                look(vertex, client, deadline, partitions, found).ifPresent(problems::add);
+            }
+        });
         return new Look(partitions, List.copyOf(found.values()), List.copyOf(problems));
     }
 
     private static Optional<Problem> look(
             RealVertex vertex,
-            Secrets secrets,
+            Map<String, Object> client,
             long deadline,
             Map<VertexId, Integer> partitions,
             Map<TopicPartition, FoundPartition> found) {
-        String unreachable = Reachable.whyNot(vertex.servers());
+        String unreachable = Reachable.whyNot(vertex.servers(), vertex.isPlain());
         if (!unreachable.isEmpty()) {
             return Optional.of(KafkaFailures.problem(vertex, new TimeoutException(), unreachable));
         }
         try {
-            Map<String, Object> client = vertex.client(secrets);
             long leftMillis = Math.max(1_000, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));
-            client.put("default.api.timeout.ms", (int) leftMillis);
-            client.put("request.timeout.ms", (int) leftMillis);
-            Admin admin = Admin.create(client);
+            Map<String, Object> settings = new LinkedHashMap<>(client);
+            settings.put("default.api.timeout.ms", (int) leftMillis);
+            settings.put("request.timeout.ms", (int) leftMillis);
+            Admin admin = Admin.create(settings);
             try {
                 return new Looker(admin, vertex, deadline, partitions, found).look();
             } finally {
                 admin.close(Duration.ZERO); // else it waits for the calls that were given up
             }
-        } catch (Secrets.MissingException e) {
-            return Optional.of(Problem.error(
-                    vertex.place(),
-                    e.getMessage() + " stands for nothing",
-                    "set the environment variable before the start, or answer the prompt"));
         } catch (ExecutionException | TimeoutException | KafkaException e) {
             return Optional.of(KafkaFailures.problem(vertex, e, ""));
         } catch (InterruptedException e) {

@@ -7,6 +7,7 @@ import io.barrierscope.engine.graph.TopicLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -42,8 +43,21 @@ record RealVertex(
         return value == null ? otherwise : String.valueOf(value);
     }
 
+    /** Whether its clients speak without TLS. */
+    boolean isPlain() {
+        return !text(PREFIX + "security.protocol", "PLAINTEXT")
+                .toUpperCase(Locale.ROOT)
+                .contains("SSL");
+    }
+
     boolean bounded() {
         return Boolean.TRUE.equals(settings.get("bounded"));
+    }
+
+    /** Where one of its settings stands in the document. */
+    String placeOf(String setting) {
+        return place.substring(0, place.lastIndexOf('/') + 1)
+                + setting.replace("~", "~0").replace("/", "~1");
     }
 
     /** What every client of it is given: the address and the settings passed through, passwords put in. */
@@ -53,7 +67,7 @@ record RealVertex(
             if (setting.getKey().startsWith(PREFIX)) {
                 client.put(
                         setting.getKey().substring(PREFIX.length()),
-                        secrets.resolve(String.valueOf(setting.getValue())));
+                        secrets.resolve(setting.getKey(), String.valueOf(setting.getValue())));
             }
         }
         client.put("bootstrap.servers", servers);

@@ -1,5 +1,6 @@
 package io.barrierscope.connectors.kafka;
 
+import io.barrierscope.engine.base.Problem;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,20 +34,35 @@ public final class Secrets {
     static final class MissingException extends Exception {
         private static final long serialVersionUID = 1;
 
-        MissingException(String reference) {
+        private final String setting;
+
+        MissingException(String reference, String setting) {
             super(reference);
+            this.setting = setting;
+        }
+
+        /** The problem it is, at the setting where the reference stands. */
+        Problem problem(RealVertex vertex) {
+            return Problem.error(
+                    vertex.placeOf(setting),
+                    getMessage() + " stands for nothing",
+                    "set the environment variable before the start, or answer the prompt");
         }
     }
 
-    /** Puts what references stand for in their places. */
-    String resolve(String value) throws MissingException {
+    /**
+     * Puts what references stand for in their places.
+     *
+     * @param setting in which the value stands
+     */
+    String resolve(String setting, String value) throws MissingException {
         Matcher matcher = REFERENCE.matcher(value);
         StringBuilder resolved = new StringBuilder();
         while (matcher.find()) {
             String name = matcher.group(2);
             String found = matcher.group(1).equals("env") ? environment.apply(name) : prompt.apply(name);
             if (found == null) {
-                throw new MissingException(matcher.group());
+                throw new MissingException(matcher.group(), setting);
             }
             matcher.appendReplacement(resolved, Matcher.quoteReplacement(found));
         }

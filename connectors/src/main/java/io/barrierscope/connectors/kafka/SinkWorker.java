@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.kafka.clients.admin.Admin;
@@ -25,7 +26,10 @@ final class SinkWorker {
 
     private final Map<String, Object> client;
     private final ExecutorService thread;
-    private final Map<TransactionId, ResumableProducer> producers = new LinkedHashMap<>();
+    /** Those of its own thread, which another one closes. */
+    private final Map<TransactionId, ResumableProducer> producers = new ConcurrentHashMap<>();
+
+    private volatile boolean closed;
     private LiveRequest.@Nullable EndTransaction taken;
 
     /** @param client settings of its clients */
@@ -61,7 +65,7 @@ final class SinkWorker {
         ResumableProducer producer = producers.get(id == null ? PLAIN : id);
         if (producer == null && id == null) {
             producer = new ResumableProducer(client);
-            producers.put(PLAIN, producer);
+            keep(PLAIN, producer);
         }
         if (producer != null) {
             try {
@@ -111,7 +115,7 @@ final class SinkWorker {
         ResumableProducer producer = transactional(id, timeoutMillis);
         try {
             ProducerIdAndEpoch identity = producer.initTransactions();
-            producers.put(id, producer);
+            keep(id, producer);
             return identity;
         } catch (RuntimeException e) {
             producer.close();
@@ -146,7 +150,7 @@ final class SinkWorker {
         ResumableProducer producer = producers.get(id);
         if (producer == null) {
             producer = transactional(id, 60_000);
-            producers.put(id, producer);
+            keep(id, producer);
             taken = end;
         }
         if (!producer.isInTransaction()) { // taken over, or ended already and the answer was lost
@@ -170,6 +174,13 @@ final class SinkWorker {
             drop(id);
         }
         return LiveAnswer.DONE;
+    }
+
+    private void keep(TransactionId id, ResumableProducer producer) {
+        producers.put(id, producer);
+        if (closed) {
+            producer.close();
+        }
     }
 
     private void drop(TransactionId id) {
@@ -205,6 +216,7 @@ final class SinkWorker {
 
     /** Ends it as a crash would: what is open stays open at the broker. */
     void close() {
+        closed = true;
         thread.shutdownNow();
         producers.values().forEach(ResumableProducer::close);
     }

@@ -53,7 +53,7 @@ public final class TopicBrowser {
      * @param topic empty to see only which topics and open transactions there are
      */
     public Look look(String topic) throws InterruptedException {
-        String unreachable = Reachable.whyNot(servers);
+        String unreachable = Reachable.whyNot(servers, true);
         if (!unreachable.isEmpty()) {
             return new Look.Unreachable(unreachable);
         }

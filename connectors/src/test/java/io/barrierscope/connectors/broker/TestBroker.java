@@ -10,11 +10,17 @@ import java.util.stream.Stream;
 
 /**
  * One real broker for all tests of this JVM, in a temporary folder, ended with the JVM. Its scan for timed-out transactions
- * is quick, and a transaction's partition and its markers are handled as everywhere else.
+ * is quick, and a killed one is soon let in again; all else is as everywhere.
  */
 public final class TestBroker {
-    private static final Map<String, String> QUICK =
-            Map.of("transaction.abort.timed.out.transaction.cleanup.interval.ms", "200");
+    private static final Map<String, String> QUICK = Map.of(
+            "transaction.abort.timed.out.transaction.cleanup.interval.ms",
+            "200",
+            // the controller lets a broker that was killed come again only when it has missed it for so long
+            "broker.session.timeout.ms",
+            "2000",
+            "broker.heartbeat.interval.ms",
+            "500");
 
     private static final TestBroker SHARED = new TestBroker();
 

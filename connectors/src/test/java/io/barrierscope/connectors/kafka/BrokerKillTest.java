@@ -25,7 +25,9 @@ class BrokerKillTest {
     private static final int KILLS = Integer.getInteger("broker.kills", 1);
     private static final int LATEST_MILLIS = 40;
 
-    private final TestBroker broker = new TestBroker();
+    /** One for all three: to start is what takes longest. */
+    private static final TestBroker BROKER = new TestBroker();
+
     private final Random random = new Random(20260707);
 
     @Test
@@ -51,14 +53,14 @@ class BrokerKillTest {
         for (int kill = 0; kill < KILLS; kill++) {
             String topic = phase + "-" + kill;
             int delayMillis = random.nextInt(LATEST_MILLIS);
-            broker.start();
+            BROKER.start();
             AtomicInteger killed = new AtomicInteger();
             Thread killer = new Thread(() -> {
                 pause(delayMillis);
-                broker.kill();
-                broker.start();
+                BROKER.kill();
+                BROKER.start();
             });
-            try (LiveJob job = LiveJob.start(flow(topic), scenario(), broker)) {
+            try (LiveJob job = LiveJob.start(flow(topic), scenario(), BROKER)) {
                 job.heardBy((step, timeMillis, event) -> {
                     if (event instanceof BrokerEvent.Asked asked
                             && wanted.test(asked.request())
@@ -70,8 +72,8 @@ class BrokerKillTest {
                 killer.join();
 
                 assertThat(killed.get()).as("moments of " + phase).isPositive();
-                LiveJob.awaitMarkers(broker.bootstrapServers(), topic);
-                assertThat(LiveJob.read(broker.bootstrapServers(), topic, 1, true))
+                LiveJob.awaitMarkers(BROKER.bootstrapServers(), topic);
+                assertThat(LiveJob.read(BROKER.bootstrapServers(), topic, 1, true))
                         .as("read_committed after a kill " + delayMillis + " ms into " + phase)
                         .containsExactlyInAnyOrderElementsOf(values());
                 assertThat(LiveJob.seen(job.session, topic, true)).hasSize(values().size());

@@ -1,12 +1,18 @@
 package io.barrierscope.connectors.kafka;
 
 import io.barrierscope.connectors.broker.TestBroker;
+import io.barrierscope.connectors.checkpoint.DurableCheckpoints;
+import io.barrierscope.connectors.checkpoint.JobId;
+import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
+import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.check.Claim;
+import io.barrierscope.engine.checkpoint.CheckpointStorage;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.EarlierRun;
 import io.barrierscope.engine.execution.Engine;
 import io.barrierscope.engine.execution.EngineOptions;
 import io.barrierscope.engine.execution.JobSpec;
@@ -16,68 +22,106 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.MachineFactory;
+import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.ReplayResult;
 import io.barrierscope.engine.session.RunReports;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.TopicImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.jspecify.annotations.Nullable;
 
 /** A job of a test on a real broker. */
 final class LiveJob implements AutoCloseable {
+    /** What environment variables stand for. */
+    static final Map<String, String> SECRETS = new ConcurrentHashMap<>();
+
+    static final RocksStores STORES = new RocksStores();
+
     private final FlowDocument flow;
     private final Scenario scenario;
     private final JobGraph graph;
     private final LiveDriver driver;
     private final RunReports.Watch watch;
+    private final Recording.@Nullable Start start;
     private TraceListener witness = TraceListener.NONE;
     final EngineSession session;
 
-    private LiveJob(FlowDocument flow, Scenario scenario, JobGraph graph, LiveDriver driver) {
+    private LiveJob(
+            FlowDocument flow, Scenario scenario, JobGraph graph, LiveDriver driver, @Nullable SavedCheckpoint restored)
+            throws IOException {
         this.flow = flow;
         this.scenario = scenario;
         this.graph = graph;
         this.driver = driver;
         this.watch = new RunReports.Watch(scenario);
-        this.session = EngineSession.open(factory(graph, scenario), (step, timeMillis, event) -> {
-            watch.on(step, timeMillis, event);
-            driver.on(step, timeMillis, event);
-            witness.on(step, timeMillis, event);
-        });
+        this.start = restored == null ? null : new Recording.Start(restored.toText(), 0);
+        RecordedStorage storage = RecordedStorage.over(
+                DurableCheckpoints.open(graph, Path.of("").toAbsolutePath(), JobId.fresh(), restored)
+                        .storage());
+        this.session = EngineSession.open(
+                factory(graph, scenario, start, storage),
+                (step, timeMillis, event) -> {
+                    watch.on(step, timeMillis, event);
+                    driver.on(step, timeMillis, event);
+                    witness.on(step, timeMillis, event);
+                },
+                storage);
         driver.begin(session);
     }
 
     /** A flow whose Kafka vertices use the broker. */
     static LiveJob start(FlowDocument flow, Scenario scenario, TestBroker broker) {
+        return start(flow, scenario, broker.bootstrapServers(), null);
+    }
+
+    /**
+     * The same with another address, or from a checkpoint.
+     *
+     * @param restored null to begin with nothing
+     */
+    static LiveJob start(FlowDocument flow, Scenario scenario, String address, @Nullable SavedCheckpoint restored) {
         Map<String, Object> servers = new LinkedHashMap<>();
         flow.graph().vertices().stream()
                 .filter(vertex -> vertex.operator().startsWith("kafka-"))
-                .forEach(vertex -> servers.put(vertex.id() + ".bootstrapServers", broker.bootstrapServers()));
+                .forEach(vertex -> servers.put(vertex.id() + ".bootstrapServers", address));
         JobGraph wanted = ChangedGraph.of(flow.graph(), new JobChange(null, new LinkedHashMap<>(servers), Map.of()));
-        RealTopics.Look look = RealTopics.look(wanted, Secrets.ofEnvironment(), 60_000);
+        Secrets secrets = new Secrets(SECRETS::get, name -> null);
+        RealTopics.Look look = RealTopics.look(wanted, secrets, 60_000);
         if (!look.problems().isEmpty()) {
             throw new AssertionError(look.problems().toString());
         }
         JobGraph graph = ChangedGraph.of(wanted, look.change());
-        LiveDriver driver =
-                LiveDriver.open(graph, look, Secrets.ofEnvironment()).driver().orElseThrow();
-        return new LiveJob(flow, scenario, graph, driver);
+        LiveDriver driver = LiveDriver.open(
+                        graph, restored == null ? look : look.goingOnFrom(graph, restored.checkpoint()), secrets)
+                .driver()
+                .orElseThrow();
+        try {
+            return new LiveJob(flow, scenario, graph, driver, restored);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The same job on the simulated broker, at its end. */
     static EngineSession simulated(FlowDocument flow, Scenario scenario) {
-        EngineSession session = EngineSession.open(factory(flow.graph(), scenario));
+        RecordedStorage storage = RecordedStorage.over(CheckpointStorage.SIMULATED);
+        EngineSession session = EngineSession.open(factory(flow.graph(), scenario, null, storage));
         session.runUntil(StopCondition.end(), 1_000_000);
         return session;
     }
@@ -103,15 +147,28 @@ final class LiveJob implements AutoCloseable {
                 .toList();
     }
 
-    private static MachineFactory factory(JobGraph graph, Scenario scenario) {
+    private static MachineFactory factory(
+            JobGraph graph, Scenario scenario, Recording.@Nullable Start start, CheckpointStorage storage) {
         JobSpec spec = new JobSpec(
-                graph,
-                scenario.faults(),
-                scenario.recovery(),
-                scenario.seed(),
-                scenario.untilMillis().orElse(Long.MAX_VALUE),
-                JobInputs.NONE);
-        return listener -> new Engine(spec, EngineOptions.FULL, listener);
+                        graph,
+                        scenario.faults(),
+                        scenario.recovery(),
+                        scenario.seed(),
+                        scenario.untilMillis().orElse(Long.MAX_VALUE),
+                        JobInputs.NONE)
+                .from(earlier(start));
+        return listener -> new Engine(spec, EngineOptions.FULL, listener, storage);
+    }
+
+    private static @Nullable EarlierRun earlier(Recording.@Nullable Start start) {
+        try {
+            return start == null
+                    ? null
+                    : new EarlierRun(
+                            SavedCheckpoint.ofText(start.checkpoint(), STORES).checkpoint(), start.partsBegun());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Runs to the end of the job. */
@@ -130,7 +187,8 @@ final class LiveJob implements AutoCloseable {
     /** The recording, through its text. */
     Recording recording() {
         String text = Recordings.write(
-                session.recording(FlowDocuments.write(flow.withGraph(graph)), scenario, JobInputs.NONE, "test"));
+                session.recording(FlowDocuments.write(flow.withGraph(graph)), scenario, JobInputs.NONE, "test")
+                        .from(start));
         return Recordings.read(text).orThrow();
     }
 
@@ -139,7 +197,11 @@ final class LiveJob implements AutoCloseable {
         Recording recording = recording();
         return EngineSession.replay(
                 recording,
-                factory(FlowDocuments.read(recording.flow()).orThrow().graph(), recording.scenario()));
+                factory(
+                        FlowDocuments.read(recording.flow()).orThrow().graph(),
+                        recording.scenario(),
+                        recording.start(),
+                        CheckpointStorage.SIMULATED));
     }
 
     /** What the readers of the session's own broker see of a topic, as rows. */

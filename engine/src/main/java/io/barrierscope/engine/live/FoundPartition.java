@@ -12,4 +12,9 @@ import io.barrierscope.engine.transaction.log.TopicPartition;
  * @param committedOffset what that group had committed; -1 for nothing
  */
 public record FoundPartition(
-        TopicPartition partition, long beginOffset, long endOffset, String group, long committedOffset) {}
+        TopicPartition partition, long beginOffset, long endOffset, String group, long committedOffset) {
+    /** The same, kept from another offset on. */
+    public FoundPartition from(long offset) {
+        return new FoundPartition(partition, offset, endOffset, group, committedOffset);
+    }
+}
