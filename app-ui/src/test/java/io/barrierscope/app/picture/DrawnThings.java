@@ -1,41 +1,46 @@
 package io.barrierscope.app.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.view.ChannelImage;
-import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.ClockImage;
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
+import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.engine.view.TimeImage;
-import io.barrierscope.engine.view.TopicImage;
-import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
-import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.FlowScene;
-import io.barrierscope.visualizer.scene.LogPanel;
+import io.barrierscope.visualizer.scene.Hull;
+import io.barrierscope.visualizer.scene.JobCard;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
-import io.barrierscope.visualizer.scene.TransactionChip;
 import io.barrierscope.visualizer.scene.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Compares what a picture shows with the engine's image of the same moment, thing by thing. */
 final class DrawnThings {
-    private static final int ROWS = 4;
+    /** How a line begins that tells which splits a source reads. */
+    private static final String SPLITS = Words.of("task.splits", "");
 
     private final EngineImage image;
     private final FlowScene scene;
@@ -53,22 +58,150 @@ final class DrawnThings {
         subtasks();
         channels();
         tokens(motion);
-        checkpoints();
-        transactions();
-        logs();
+        machines();
+        answer();
+        regions();
+        new DrawnLedgers(image, scene).equalTheImage();
+        new DrawnOperators(image, scene).equalTheImage();
     }
 
     private void subtasks() {
         List<List<Object>> there = new ArrayList<>();
         for (SubtaskImage task : image.subtasks()) {
-            there.add(List.of(task.id(), task.state(), task.attempt(), task.backpressured(), task.lastBarrier()));
+            there.add(Arrays.asList(
+                    task.id(),
+                    task.members(),
+                    task.state(),
+                    task.attempt(),
+                    task.taskManager(),
+                    isLost(task.taskManager()),
+                    task.inputs().isEmpty(),
+                    task.backpressured(),
+                    task.aligning(),
+                    task.lastBarrier(),
+                    task.region(),
+                    Words.number(task.processed())));
         }
         List<List<Object>> shown = new ArrayList<>();
         for (TaskCard card : scene.tasks()) {
-            shown.add(List.of(card.id(), card.state(), card.attempt(), card.backpressured(), card.lastBarrier()));
+            shown.add(Arrays.asList(
+                    card.id(),
+                    card.members(),
+                    card.state(),
+                    card.attempt(),
+                    card.machine(),
+                    card.machineLost(),
+                    card.source(),
+                    card.backpressured(),
+                    card.awaitedBarrier() > 0,
+                    card.lastBarrier(),
+                    card.region(),
+                    card.processedCount()));
         }
         assertThat(shown).as("subtasks").containsExactlyInAnyOrderElementsOf(there);
         scene.tasks().forEach(this::facts);
+        scene.tasks().forEach(this::state);
+    }
+
+    private boolean isLost(@Nullable TaskManagerId machine) {
+        return image.taskManagers().stream()
+                .anyMatch(one -> one.id().equals(machine) && one.condition() != TaskManagerImage.Condition.UP);
+    }
+
+    /** Each value on a card is in the state of its subtask, and a subtask with keyed state shows some of it. */
+    private void state(TaskCard card) {
+        SubtaskImage task = image.subtasks().stream()
+                .filter(one -> one.id().equals(card.id()))
+                .findFirst()
+                .orElseThrow();
+        Set<String> there = new HashSet<>();
+        boolean keyed = false;
+        for (StateImage state : task.states()) {
+            keyed |= state.keyed() && state.entryCount() > 0;
+            there.add(Words.count("task.keys", state.entryCount(), state.name()));
+            for (StateImage.Entry entry : state.entries()) {
+                there.add((entry.key().isEmpty() ? state.name() : entry.key()) + ": " + entry.value());
+            }
+        }
+        Set<String> shown = new HashSet<>();
+        for (String line : card.lines()) {
+            shown.addAll(List.of(line.split(TaskCard.PAIR_GAP, -1)));
+        }
+        shown.removeIf(line -> line.startsWith(SPLITS));
+        assertThat(there).as("state of " + card.id()).containsAll(shown).containsAll(card.changed());
+        assertThat(shown.isEmpty() && keyed).as("state is shown").isFalse();
+    }
+
+    private void machines() {
+        List<List<Object>> there = new ArrayList<>();
+        image.taskManagers()
+                .forEach(one -> there.add(List.of(
+                        one.id(),
+                        one.usedSlots(),
+                        one.slots(),
+                        one.alive(),
+                        one.condition() != TaskManagerImage.Condition.UP)));
+        List<List<Object>> shown = new ArrayList<>();
+        scene.job()
+                .machines()
+                .forEach(one -> shown.add(List.of(
+                        one.id(),
+                        one.usedSlots(),
+                        one.slots(),
+                        one.alive(),
+                        !one.trouble().isEmpty())));
+        assertThat(shown).as("task managers").isEqualTo(there);
+    }
+
+    /** The restart clock is that of the failure being answered, or of the last one, and stands where this stands. */
+    private void answer() {
+        JobCard.RestartClock clock = scene.job().failure();
+        if (image.failures().isEmpty()) {
+            assertThat(clock).as("no failure").isNull();
+            return;
+        }
+        FailureImage failure = image.failures().stream()
+                .filter(one -> one.canRestart() && one.restartedMillis() < 0)
+                .findFirst()
+                .orElse(image.failures().get(image.failures().size() - 1));
+        assertThat(clock).as("restart clock").isNotNull();
+        assertThat(clock.number()).isEqualTo(failure.number());
+        assertThat(clock.phase())
+                .isEqualTo(
+                        !failure.canRestart()
+                                ? JobCard.RestartClock.Phase.GIVEN_UP
+                                : failure.restartedMillis() >= 0
+                                        ? JobCard.RestartClock.Phase.RECOVERED
+                                        : failure.restartAtMillis() > image.timeMillis()
+                                                ? JobCard.RestartClock.Phase.BACKING_OFF
+                                                : JobCard.RestartClock.Phase.RESTARTING);
+        if (clock.phase() == JobCard.RestartClock.Phase.BACKING_OFF && failure.backoffMillis() > 0) {
+            double left = (double) (failure.restartAtMillis() - image.timeMillis()) / failure.backoffMillis();
+            assertThat(clock.share()).isCloseTo(1 - Math.min(1, left), within(1e-9));
+        }
+    }
+
+    /** Every region has its outline, around all that is in it, and those that restart are marked. */
+    private void regions() {
+        Map<Integer, Integer> there = new HashMap<>();
+        image.subtasks().forEach(task -> there.merge(task.region(), 1, Integer::sum));
+        Map<Integer, Integer> shown = new HashMap<>();
+        scene.hulls().forEach(hull -> shown.put(hull.region(), hull.boxes().size()));
+        assertThat(shown).as("regions").isEqualTo(there);
+        Set<SubtaskId> restarting = new HashSet<>();
+        if (!image.jobStatus().isTerminal()) {
+            image.failures().stream()
+                    .filter(one -> one.canRestart() && one.restartedMillis() < 0)
+                    .limit(1)
+                    .forEach(one -> restarting.addAll(one.restarted()));
+        }
+        Set<Integer> struck = image.subtasks().stream()
+                .filter(task -> restarting.contains(task.id()))
+                .map(SubtaskImage::region)
+                .collect(Collectors.toSet());
+        assertThat(scene.hulls().stream().filter(Hull::affected).map(Hull::region))
+                .as("regions that restart")
+                .containsExactlyInAnyOrderElementsOf(struck);
     }
 
     /** Late records, elements in line and the watermark, in this order, where there are any. */
@@ -91,7 +224,7 @@ final class DrawnThings {
         }
         assertThat(card.facts()).extracting(TaskCard.Fact::kind).containsExactlyElementsOf(there.keySet());
         card.facts().stream()
-                .filter(fact -> fact.kind() != TaskCard.Fact.Kind.WATERMARK)
+                .filter(fact -> there.get(fact.kind()) != TimeImage.END_OF_TIME)
                 .forEach(fact -> assertThat(fact.text()).contains(Words.number(there.get(fact.kind()))));
     }
 
@@ -106,8 +239,14 @@ final class DrawnThings {
                             channel.records(),
                             channel.capacity(),
                             channel.more(),
-                            channel.storedInput() + channel.storedOutput(),
+                            channel.received(),
+                            channel.storedInput() + channel.storedOutput() == 0 ? 0 : channel.storedFor(),
+                            channel.storedFor() == 0 ? 0 : channel.storedInput() + channel.storedOutput(),
+                            channel.alignedOnly(),
                             channel.cut(),
+                            Optional.ofNullable(channel.result()),
+                            !isAlive(channel.id().from())
+                                    || !isAlive(channel.id().to()),
                             channel.elements()));
         }
         Map<ChannelId, List<Object>> shown = new HashMap<>();
@@ -121,11 +260,23 @@ final class DrawnThings {
                             pipe.records(),
                             pipe.capacity(),
                             pipe.more(),
+                            pipe.received(),
+                            stored == null ? 0L : stored.checkpointId(),
                             stored == null ? 0 : stored.records(),
+                            pipe.alignedOnly(),
                             pipe.cut(),
+                            Optional.ofNullable(pipe.result()),
+                            pipe.dead(),
                             pipe.elements()));
         }
         assertThat(shown).as("channels").isEqualTo(there);
+    }
+
+    private boolean isAlive(SubtaskId end) {
+        return image.subtasks().stream()
+                .filter(task ->
+                        task.id().index() == end.index() && task.members().contains(end.vertex()))
+                .anyMatch(task -> task.state() == ExecutionState.RUNNING || task.state() == ExecutionState.FINISHED);
     }
 
     /** Once everything rests, each element is drawn once and nothing else is. */
@@ -141,83 +292,5 @@ final class DrawnThings {
                     channel.tokens().stream().map(MovingToken::element).collect(Collectors.toList()));
         }
         assertThat(shown).as("records and barriers").isEqualTo(there);
-    }
-
-    private void checkpoints() {
-        List<CheckpointImage> there = image.coordinator().checkpoints();
-        List<CoordinatorCard.Row> rows = scene.coordinator().rows();
-        assertThat(rows).as("checkpoints").hasSize(Math.min(ROWS, there.size()));
-        for (int i = 0; i < rows.size(); i++) {
-            CheckpointImage checkpoint = there.get(there.size() - 1 - i);
-            CoordinatorCard.Row row = rows.get(i);
-            assertThat(row.id()).isEqualTo(checkpoint.id());
-            assertThat(row.status()).isEqualTo(checkpoint.status());
-            assertThat(ticked(row)).as("acknowledgements").isEqualTo(present(checkpoint.acknowledged()));
-        }
-        scene.store().kept().forEach(kept -> assertThat(there)
-                .filteredOn(checkpoint -> checkpoint.id() == kept.id())
-                .as("stored checkpoint")
-                .allMatch(checkpoint -> checkpoint.retained() || checkpoint.inFlightRecords() > 0)
-                .hasSize(1));
-    }
-
-    private Set<SubtaskId> ticked(CoordinatorCard.Row row) {
-        Map<Object, List<SubtaskId>> groups = image.subtasks().stream()
-                .map(SubtaskImage::id)
-                .collect(Collectors.groupingBy(SubtaskId::vertex, LinkedHashMap::new, Collectors.toList()));
-        Set<SubtaskId> ticked = new HashSet<>();
-        int column = 0;
-        for (List<SubtaskId> group : groups.values()) {
-            for (int i = 0; i < group.size(); i++) {
-                if (row.cells().get(column).get(i) == CoordinatorCard.Cell.ACKNOWLEDGED) {
-                    ticked.add(group.get(i));
-                }
-            }
-            column++;
-        }
-        return ticked;
-    }
-
-    private Set<SubtaskId> present(List<SubtaskId> ids) {
-        Set<SubtaskId> present = new HashSet<>(ids);
-        present.retainAll(image.subtasks().stream().map(SubtaskImage::id).toList());
-        return present;
-    }
-
-    private void transactions() {
-        Map<Object, List<Object>> there = new HashMap<>();
-        for (TransactionImage transaction : image.transactions()) {
-            there.put(
-                    List.of(transaction.id(), transaction.openedMillis()),
-                    List.of(transaction.state(), transaction.checkpointId()));
-        }
-        for (TransactionChip chip : scene.transactions()) {
-            assertThat(image.transactions())
-                    .as("transaction " + chip.id())
-                    .anyMatch(transaction -> transaction.id().equals(chip.id())
-                            && transaction.state() == chip.state()
-                            && transaction.checkpointId() == chip.checkpointId());
-        }
-        assertThat(scene.transactions().isEmpty()).as("no transaction").isEqualTo(there.isEmpty());
-    }
-
-    private void logs() {
-        for (LogPanel panel : scene.logs()) {
-            for (LogPanel.Strip strip : panel.strips()) {
-                TopicImage topic = image.topics().stream()
-                        .filter(one -> one.name().equals(strip.name()))
-                        .findFirst()
-                        .orElseThrow();
-                assertThat(strip.highWatermark()).isEqualTo(topic.highWatermark());
-                assertThat(strip.lastStableOffset()).isEqualTo(topic.lastStableOffset());
-                List<TopicImage.Entry> drawn =
-                        strip.cells().stream().map(LogPanel.Cell::entry).toList();
-                int first = topic.entries().size() - drawn.size();
-                assertThat(drawn)
-                        .as("the end of the log")
-                        .isEqualTo(
-                                topic.entries().subList(first, topic.entries().size()));
-            }
-        }
     }
 }
