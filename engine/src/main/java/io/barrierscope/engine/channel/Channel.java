@@ -2,6 +2,7 @@ package io.barrierscope.engine.channel;
 
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.stream.StreamElement;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ public final class Channel {
     private final ChannelId id;
     private final int capacity;
     private final long latencyMillis;
+    private int limit;
 
     private @Nullable StreamElement[] elements = new StreamElement[16];
     private long[] arrivals = new long[16];
@@ -26,7 +28,7 @@ public final class Channel {
     private long blockedBy;
     private final PriorityLane lane = new PriorityLane(this);
     private final @Nullable StoredResult stored;
-    private @Nullable Memento latest;
+    private @Nullable ChannelMemento latest;
     private FullChannels full = new FullChannels();
     private ReadOrder order = new ReadOrder(1);
     private int place;
@@ -42,6 +44,7 @@ public final class Channel {
         this.index = index;
         this.id = id;
         this.capacity = capacity;
+        this.limit = capacity;
         this.latencyMillis = latencyMillis;
         this.stored = blocking ? new StoredResult() : null;
     }
@@ -80,6 +83,11 @@ public final class Channel {
         return capacity;
     }
 
+    /** Places for records, those included that hold what was restored in front of everything. */
+    public int limit() {
+        return limit;
+    }
+
     public long latencyMillis() {
         return latencyMillis;
     }
@@ -99,7 +107,7 @@ public final class Channel {
 
     /** Whether no further record fits. */
     public boolean isFull() {
-        return records >= capacity;
+        return records >= limit;
     }
 
     /** Whether a consumer exists or will: what is put into an unconnected channel is gone. */
@@ -146,14 +154,12 @@ public final class Channel {
 
     public void block(long checkpointId) {
         blockedBy = checkpointId;
-        latest = null;
-        headChanged();
+        changed();
     }
 
     public void resume() {
         blockedBy = 0;
-        latest = null;
-        headChanged();
+        changed();
     }
 
     /**
@@ -164,25 +170,17 @@ public final class Channel {
      */
     public long put(StreamElement element, long nowMillis) {
         if (element.isRecord()) {
-            if (records >= capacity) {
-                throw new IllegalStateException("channel " + id + " is over its capacity of " + capacity);
+            if (records >= limit) {
+                throw new IllegalStateException("channel " + id + " is over its capacity of " + limit);
             }
             records++;
             full.changed(false, isFull());
-        }
-        if (size == arrivals.length) {
-            grow();
         }
         long arrival = Math.max(nowMillis + latencyMillis, lastArrival);
         if (!element.isRecord()) {
             arrival += lane.put(element);
         }
-        int slot = (head + size) & (arrivals.length - 1);
-        elements[slot] = element;
-        arrivals[slot] = arrival;
-        size++;
-        lastArrival = arrival;
-        latest = null;
+        append(element, arrival);
         if (size == 1) {
             headChanged();
         }
@@ -212,6 +210,10 @@ public final class Channel {
         if (element.isRecord()) {
             full.changed(isFull(), false);
             records--;
+            if (limit != capacity) { // what was restored stands in front of everything else
+                limit--;
+                full.changed(false, isFull());
+            }
         } else {
             lane.taken(element);
         }
@@ -223,17 +225,40 @@ public final class Channel {
         return element;
     }
 
+    /** Puts an element behind all others, arriving then; one that was restored takes no place. */
+    void append(StreamElement element, long arrival, boolean restored) {
+        boolean wasFull = isFull();
+        if (element.isRecord()) {
+            records++;
+            limit += restored ? 1 : 0;
+        }
+        append(element, arrival);
+        full.changed(wasFull, isFull());
+        headChanged();
+    }
+
+    private void append(StreamElement element, long arrival) {
+        if (size == arrivals.length) {
+            grow();
+        }
+        int slot = (head + size) & (arrivals.length - 1);
+        elements[slot] = element;
+        arrivals[slot] = arrival;
+        size++;
+        lastArrival = Math.max(lastArrival, arrival);
+        latest = null;
+    }
+
     /** Throws everything away, as a broken connection does. */
     public void clear() {
         full.changed(isFull(), false);
         taken = nextSequence();
         lane.clear();
-        for (int i = 0; i < size; i++) {
-            elements[(head + i) & (arrivals.length - 1)] = null;
-        }
+        Arrays.fill(elements, null);
         head = 0;
         size = 0;
         records = 0;
+        limit = capacity;
         lastArrival = Long.MIN_VALUE;
         blockedBy = 0;
         latest = null;
@@ -276,7 +301,6 @@ public final class Channel {
         }
         lastArrival = Math.max(lastArrival, arrivalMillis);
         changed();
-        headChanged();
     }
 
     /** Takes an event out of the line. */
@@ -291,7 +315,6 @@ public final class Channel {
         elements[(head + size - 1) & (arrivals.length - 1)] = null;
         size--;
         changed();
-        headChanged();
         return removed;
     }
 
@@ -306,11 +329,12 @@ public final class Channel {
 
     void changed() {
         latest = null;
+        headChanged();
     }
 
     /** The content as an immutable value; the same object as long as nothing changed. */
-    public Memento memento() {
-        Memento known = latest;
+    public ChannelMemento memento() {
+        ChannelMemento known = latest;
         if (known == null) {
             StreamElement[] copy = new StreamElement[size];
             long[] times = new long[size];
@@ -318,10 +342,11 @@ public final class Channel {
                 copy[i] = get(i);
                 times[i] = arrivalMillis(i);
             }
-            known = new Memento(
+            known = new ChannelMemento(
                     copy,
                     times,
                     records,
+                    limit,
                     taken,
                     lastArrival,
                     connected,
@@ -334,26 +359,25 @@ public final class Channel {
     }
 
     @SuppressWarnings("ReferenceEquality") // the very same memento means that nothing changed
-    public void restore(Memento memento) {
+    public void restore(ChannelMemento memento) {
         if (memento == latest) {
             return;
         }
         boolean wasFull = isFull();
-        int needed = Math.max(16, Integer.highestOneBit(Math.max(1, memento.elements.length) * 2 - 1));
-        elements = new StreamElement[needed];
-        arrivals = new long[needed];
-        System.arraycopy(memento.elements, 0, elements, 0, memento.elements.length);
-        System.arraycopy(memento.arrivals, 0, arrivals, 0, memento.arrivals.length);
+        int needed = Math.max(16, Integer.highestOneBit(Math.max(1, memento.elements().length) * 2 - 1));
+        elements = Arrays.copyOf(memento.elements(), needed);
+        arrivals = Arrays.copyOf(memento.arrivals(), needed);
         head = 0;
-        size = memento.elements.length;
-        records = memento.records;
-        taken = memento.taken;
-        lastArrival = memento.lastArrival;
-        connected = memento.connected;
-        blockedBy = memento.blockedBy;
-        lane.restore(memento.lane);
-        if (stored != null && memento.stored != null) {
-            stored.restore(memento.stored);
+        size = memento.elements().length;
+        records = memento.records();
+        limit = memento.limit();
+        taken = memento.taken();
+        lastArrival = memento.lastArrival();
+        connected = memento.connected();
+        blockedBy = memento.blockedBy();
+        lane.restore(memento.lane());
+        if (stored != null && memento.stored() != null) {
+            stored.restore(memento.stored());
         }
         latest = memento;
         full.changed(wasFull, isFull());
@@ -372,17 +396,4 @@ public final class Channel {
         arrivals = moreArrivals;
         head = 0;
     }
-
-    /** A channel's content at one moment. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-    public record Memento(
-            StreamElement[] elements,
-            long[] arrivals,
-            int records,
-            long taken,
-            long lastArrival,
-            boolean connected,
-            long blockedBy,
-            PriorityLane.Memento lane,
-            StoredResult.@Nullable Memento stored) {}
 }

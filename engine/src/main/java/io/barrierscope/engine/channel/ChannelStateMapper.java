@@ -22,6 +22,10 @@ public enum ChannelStateMapper {
     /** There is no right deal: edges of this kind hold no in-flight data. */
     UNSUPPORTED;
 
+    /** What Flink says when an edge cannot be dealt anew. */
+    public static final String CANNOT_RESCALE = "Cannot rescale the given pointwise partitioner. Did you change the"
+            + " partitioner to forward or rescale? It may also help to add an explicit shuffle().";
+
     private static final int KEY_GROUPS = 1 << 15;
 
     /** How the input channels' data are dealt to the consumers of an edge. */
@@ -63,9 +67,7 @@ public enum ChannelStateMapper {
             case FIRST -> subtask == 0 ? every(0, oldParallelism, 1) : List.of();
             case FULL -> every(0, oldParallelism, 1);
             case RANGE -> range(subtask, oldParallelism, newParallelism);
-            case UNSUPPORTED ->
-                throw new UnsupportedOperationException(
-                        "data in flight on a forward, rescale or broadcast edge cannot be dealt anew");
+            case UNSUPPORTED -> throw new UnsupportedOperationException(CANNOT_RESCALE);
         };
     }
 

@@ -26,6 +26,12 @@ final class ChannelWatch {
         emitted++;
     }
 
+    /** Records of a restored checkpoint stand in it again. */
+    void recordsReceived(SubtaskId task, int records) {
+        producer = task;
+        emitted += records;
+    }
+
     void barrierEmitted(long checkpointId) {
         recordsBeforeBarrier.put(checkpointId, emitted);
     }

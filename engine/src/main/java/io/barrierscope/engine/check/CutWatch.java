@@ -48,6 +48,10 @@ final class CutWatch {
                     counts.sentBefore.put(emitted.checkpointId(), counts.sent);
                 }
             }
+        } else if (event instanceof BarrierEvent.InFlightReceived received) {
+            Counts counts = counts(received.channel());
+            counts.producer = received.producer();
+            counts.sent += received.records();
         } else if (event instanceof BarrierEvent.InFlightStored stored) {
             counts(stored.channel()).stored.merge(stored.checkpointId(), (long) stored.records(), Long::sum);
         }

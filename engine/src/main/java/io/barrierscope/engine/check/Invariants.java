@@ -122,6 +122,8 @@ public final class Invariants implements TraceListener {
                     watch.barrierEmitted(emitted.checkpointId());
                 }
             }
+        } else if (event instanceof BarrierEvent.InFlightReceived received) {
+            watch(received.channel()).recordsReceived(received.producer(), received.records());
         } else if (event instanceof BarrierEvent.Arrived arrived) {
             long tooMany = watch(arrived.channel())
                     .barrierArrived(

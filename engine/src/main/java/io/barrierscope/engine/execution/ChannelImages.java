@@ -55,7 +55,7 @@ final class ChannelImages {
                         .job()
                         .partitioningOf(
                                 engine.graph().job().edges().get(channel.id().edge())),
-                channel.capacity(),
+                channel.limit(),
                 channel.records(),
                 channel.isBlocked(),
                 channel.blockedBy(),

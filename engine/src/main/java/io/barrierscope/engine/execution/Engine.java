@@ -101,7 +101,7 @@ public final class Engine implements Machine {
         StateOptions states = StateOptions.of(spec.graph());
         this.backends = new StateBackends(states, keeps.stores());
         this.files = new StateFileBook(this, states.incremental());
-        this.restorer = new TaskRestorer(this, recovery.withoutInFlight());
+        this.restorer = new TaskRestorer(this, recovery);
         CheckpointPlanner planner =
                 new CheckpointPlanner(this, options.checkpoints().afterTasksFinish());
         this.coordinator = new CheckpointCoordinator(options.checkpoints(), new CoordinatorLink(this, planner));

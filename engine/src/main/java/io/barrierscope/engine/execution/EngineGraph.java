@@ -190,6 +190,10 @@ final class EngineGraph {
                 : vertex.maxParallelism().orElseGet(() -> KeyGroups.defaultMaxParallelism(vertex.parallelism()));
     }
 
+    boolean isSink(VertexId vertex) {
+        return kind(job.vertex(vertex).orElseThrow()) == Kind.SINK;
+    }
+
     Kind kind(JobVertex vertex) {
         String operator = vertex.operator();
         return operator.endsWith("-source")

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.ChannelMemento;
 import io.barrierscope.engine.checkpoint.CoordinatorMemento;
 import io.barrierscope.engine.checkpoint.PeriodicActivation;
 import io.barrierscope.engine.time.EventQueue;
@@ -14,7 +15,7 @@ record EngineMemento(
         long random,
         EventQueue.Memento queue,
         Deployment deployment,
-        Channel.Memento[] channels,
+        ChannelMemento[] channels,
         Task.Memento[] tasks,
         Scheduler.Memento scheduler,
         Workers.Memento workers,
@@ -36,7 +37,7 @@ record EngineMemento(
 
     static EngineMemento of(Engine engine, EventQueue.Memento queue) {
         Channel[] channels = engine.channels();
-        Channel.Memento[] channelMementos = new Channel.Memento[channels.length];
+        ChannelMemento[] channelMementos = new ChannelMemento[channels.length];
         for (int i = 0; i < channels.length; i++) {
             channelMementos[i] = channels[i].memento();
         }

@@ -1,8 +1,11 @@
 package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.channel.Channel;
+import io.barrierscope.engine.channel.RestoredElements;
 import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.InFlightData.OfChannel;
+import io.barrierscope.engine.operator.OperatorException;
+import io.barrierscope.engine.state.KeyGroupRange;
 import io.barrierscope.engine.stream.StreamElement;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.stream.Watermark;
@@ -33,6 +36,11 @@ final class Recovery {
         if (data.isEmpty()) {
             return;
         }
+        send(data.outputs());
+        if (engine.restorer().runsDuringRecovery()) {
+            receive(data.inputs());
+            return;
+        }
         int inputs = InFlightData.count(data.inputs());
         int outputs = InFlightData.count(data.outputs());
         if (inputs + outputs > 0) {
@@ -40,8 +48,29 @@ final class Recovery {
                     .emit(new BarrierEvent.InFlightRestored(
                             task.id(), task.state().restoredCheckpoint, inputs, outputs));
         }
-        send(data.outputs());
         await(data.inputs());
+    }
+
+    /** What was in flight stands in the channels again, in front of what is new, and the task runs at once. */
+    private void receive(List<OfChannel> inputs) {
+        for (Channel channel : task.inputs()) {
+            List<StreamElement> all = new ArrayList<>();
+            for (OfChannel stored : inputs) {
+                if (stored.channel().equals(channel.id())) {
+                    all.addAll(stored.elements());
+                }
+            }
+            if (!all.isEmpty()) {
+                RestoredElements.putFirst(channel, all, engine.timeMillis());
+                engine.tracer()
+                        .emit(new BarrierEvent.InFlightReceived(
+                                task.id(),
+                                engine.producerOf(channel).id(),
+                                channel.id(),
+                                task.state().restoredCheckpoint,
+                                InFlightData.recordsAmong(all)));
+            }
+        }
     }
 
     private void send(List<OfChannel> outputs) {
@@ -95,6 +124,7 @@ final class Recovery {
 
     private void process(Waiting next) {
         if (next.element instanceof StreamRecord record) {
+            requireOwner(next.input, record);
             task.state().processed++;
             engine.tracer().recovered(task, task.inputs()[next.input], record, task.state().processed);
             task.loop().process(next.input, record);
@@ -102,6 +132,24 @@ final class Recovery {
             task.time().watermark(next.input, watermark.timestampMillis());
         } else if (next.element instanceof WatermarkStatus status) {
             task.time().status(next.input, status.idle());
+        }
+    }
+
+    /** A key that a changed job has brought to another subtask than its owner (Flink's {@code InternalKeyContextImpl}). */
+    private void requireOwner(int input, StreamRecord record) {
+        KeySelector keys = task.shape().inputKeys(input);
+        OperatorNode reader = task.nodes()[task.shape().inputNode(input)];
+        if (keys == null
+                || engine.graph().isSink(reader.subtask().vertex())) { // a sink behind keyBy is not keyed in Flink
+            return;
+        }
+        int group = keys.keyGroup(keys.key(record));
+        KeyGroupRange range = reader.states().range();
+        if (!range.contains(group)) {
+            throw new OperatorException("Key group " + group + " is not in KeyGroupRange{startKeyGroup=" + range.start()
+                    + ", endKeyGroup=" + range.end() + "}. Unless you're directly using low level state access APIs,"
+                    + " this is most likely caused by non-deterministic shuffle key (hashCode and equals"
+                    + " implementation).");
         }
     }
 }

@@ -3,7 +3,6 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.check.StateLineage;
-import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.fault.Fault;
@@ -181,7 +180,7 @@ final class Redeployment {
     boolean submitFrom(CompletedCheckpoint from) {
         StateMapping mapping =
                 StateMapping.of(from, engine.deployment().layout().operators(), recovery.ignoresUnclaimedState());
-        String refusal = mapping.refusal();
+        String refusal = refusal(mapping, engine.graph(), from);
         if (refusal != null) {
             engine.scheduler().refuseJob(refusal);
             return true;
@@ -209,7 +208,12 @@ final class Redeployment {
     private void resubmitted(CompletedCheckpoint from, StateMapping mapping, JobGraph graph) {
         List<String> skipped =
                 mapping.skipped().stream().map(OperatorPart::name).toList();
-        engine.tracer().emit(new FailoverEvent.Resubmitted(from.id(), from.isSavepoint(), skipped, parallelism(graph)));
+        int misplaced = from.id() == recovery.withoutInFlight()
+                ? 0
+                : inFlight(engine.deployment().graph(), from).misplaced();
+        engine.tracer()
+                .emit(new FailoverEvent.Resubmitted(
+                        from.id(), from.isSavepoint(), skipped, parallelism(graph), misplaced));
     }
 
     boolean submit() {
@@ -233,11 +237,11 @@ final class Redeployment {
             start();
             return true;
         }
-        CheckpointLayout wanted = engine.graph().changed(graph, Map.of()).layout(0);
+        EngineGraph wanted = engine.graph().changed(graph, Map.of());
         StateMapping mapping = StateMapping.of(
-                from, wanted.operators(), request.allowNonRestoredState || recovery.ignoresUnclaimedState());
+                from, wanted.layout(0).operators(), request.allowNonRestoredState || recovery.ignoresUnclaimedState());
         engine.scheduler().newJob();
-        String refusal = mapping.refusal();
+        String refusal = refusal(mapping, wanted, from);
         if (refusal != null) {
             engine.coordinator().beginFrom(null, recovery.claim());
             engine.scheduler().refuseJob(refusal);
@@ -248,6 +252,18 @@ final class Redeployment {
         resubmitted(from, mapping, graph);
         start();
         return true;
+    }
+
+    /** Why Flink refuses to begin the job from the checkpoint; null when it does not. */
+    private @Nullable String refusal(StateMapping mapping, EngineGraph wanted, CompletedCheckpoint from) {
+        String refusal = mapping.refusal();
+        return refusal != null || from.id() == recovery.withoutInFlight()
+                ? refusal
+                : inFlight(wanted, from).refusal();
+    }
+
+    private InFlightRedistribution inFlight(EngineGraph wanted, CompletedCheckpoint from) {
+        return new InFlightRedistribution(wanted.job(), wanted.layout(0), from, recovery.outputAtConsumer());
     }
 
     private static Map<VertexId, Integer> parallelism(JobGraph graph) {

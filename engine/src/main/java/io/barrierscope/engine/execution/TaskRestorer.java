@@ -2,6 +2,7 @@ package io.barrierscope.engine.execution;
 
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.check.OriginCounts;
 import io.barrierscope.engine.check.StateLineage;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
@@ -10,7 +11,10 @@ import io.barrierscope.engine.checkpoint.InFlightData;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.operator.SourceOperator;
+import io.barrierscope.engine.plan.RecoveryOptions;
 import io.barrierscope.engine.state.OperatorStates;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Fills the operators of a new attempt with what a checkpoint holds, with what they had, or with nothing. */
@@ -19,16 +23,14 @@ final class TaskRestorer {
     static final Object NO_LINEAGE = "none";
 
     private final Engine engine;
-    private final long withoutInFlight;
+    private final RecoveryOptions options;
     private @Nullable StateAssignment known;
     private @Nullable Deployment knownFor;
+    private @Nullable InFlightRedistribution dealt;
 
-    /**
-     * @param withoutInFlight id of the checkpoint of which nothing that was in flight is restored; -1 for none
-     */
-    TaskRestorer(Engine engine, long withoutInFlight) {
+    TaskRestorer(Engine engine, RecoveryOptions options) {
         this.engine = engine;
-        this.withoutInFlight = withoutInFlight;
+        this.options = options;
     }
 
     void restore(Task task) {
@@ -140,14 +142,55 @@ final class TaskRestorer {
     /** What was in flight at the checkpoint that is restored. */
     InFlightData inFlight(Task task) {
         CompletedCheckpoint checkpoint = task.state().restoreFrom;
-        if (checkpoint == null || checkpoint.id() == withoutInFlight || task.state().finishedOnRestore) {
+        if (checkpoint == null || checkpoint.id() == options.withoutInFlight() || task.state().finishedOnRestore) {
             return InFlightData.NONE;
         }
         if (!isPresent(checkpoint)) {
-            return new InFlightRedistribution(engine.deployment()).of(checkpoint, task);
+            return redistribution(checkpoint).of(task);
         }
         TaskSnapshot snapshot = checkpoint.of(task.index());
-        return snapshot == null ? InFlightData.NONE : snapshot.inFlight();
+        InFlightData own = snapshot == null ? InFlightData.NONE : snapshot.inFlight();
+        return options.outputAtConsumer() ? withOutputsOfProducers(own, checkpoint, task) : own;
+    }
+
+    /** Producers send nothing again: what had not left them is taken up by those who read it. */
+    private InFlightData withOutputsOfProducers(InFlightData own, CompletedCheckpoint checkpoint, Task task) {
+        List<InFlightData.OfChannel> all = new ArrayList<>(own.inputs());
+        for (Channel input : task.inputs()) {
+            TaskSnapshot producer = checkpoint.of(engine.producerOf(input).index());
+            if (producer != null) {
+                producer.inFlight().outputs().stream()
+                        .filter(one -> one.channel().equals(input.id()))
+                        .forEach(all::add);
+            }
+        }
+        return new InFlightData(List.copyOf(all), List.of(), own.unaligned());
+    }
+
+    /** Whether a task runs before it has worked through what was in flight. */
+    boolean runsDuringRecovery() {
+        return options.duringRecovery();
+    }
+
+    /** Why what was in flight at the checkpoint cannot be restored by a task; null when it can. */
+    @Nullable
+    String inFlightProblem(Task task) {
+        CompletedCheckpoint checkpoint = task.state().restoreFrom;
+        if (checkpoint == null || checkpoint.id() == options.withoutInFlight() || task.state().finishedOnRestore) {
+            return null;
+        }
+        return isPresent(checkpoint) ? null : redistribution(checkpoint).problem(task);
+    }
+
+    private InFlightRedistribution redistribution(CompletedCheckpoint checkpoint) {
+        Deployment deployment = engine.deployment();
+        InFlightRedistribution last = dealt;
+        if (last == null || !last.isOf(checkpoint, deployment.layout())) {
+            last = new InFlightRedistribution(
+                    deployment.graph().job(), deployment.layout(), checkpoint, options.outputAtConsumer());
+            dealt = last;
+        }
+        return last;
     }
 
     /** What a checkpoint holds of a source; null for nothing. */

@@ -42,6 +42,11 @@ final class TaskStart {
                 task.nodes()[i].operator().open(task.nodes()[i], task.nodes()[i].out());
             }
             task.state().opening = -1;
+            String homeless = engine.restorer().inFlightProblem(task);
+            if (homeless != null) {
+                task.fail(homeless);
+                return true;
+            }
             task.time().start();
             engine.sources().readerRegistered(task);
             task.loop().recovery().begin(engine.restorer().inFlight(task));

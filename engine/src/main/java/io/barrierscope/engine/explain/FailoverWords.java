@@ -71,12 +71,17 @@ final class FailoverWords {
                 ? ""
                 : " The state of " + String.join(", ", again.skipped())
                         + " has no operator in the new job; with --allowNonRestoredState it is dropped.";
+        String misplaced = again.misplaced() == 0
+                ? ""
+                : " " + Words.count(again.misplaced(), "record")
+                        + " that were in flight on edges that are gone go by the number of their input gate or result"
+                        + " partition: to whoever has that number now.";
         return Explanation.of(
                 "The job is submitted again from " + (again.savepoint() ? "savepoint " : "checkpoint ")
                         + again.checkpointId(),
                 "Keyed state goes to the subtask that now owns its key group, list state is cut into equal pieces,"
                         + " union state goes to every subtask, and of broadcast state each subtask gets one"
-                        + " copy." + dropped,
+                        + " copy." + dropped + misplaced,
                 "StateAssignmentOperation, RoundRobinOperatorStateRepartitioner",
                 "execution.state-recovery.path",
                 "execution.state-recovery.ignore-unclaimed-state");

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class UnalignedWords {
     static final String ENABLED = "execution.checkpointing.unaligned.enabled";
     private static final String TIMEOUT = "execution.checkpointing.aligned-checkpoint-timeout";
+    private static final String DURING_RECOVERY = "execution.checkpointing.during-recovery.enabled";
     private static final String WRITER = "ChannelStateWriter, ChannelStatePersister";
 
     private UnalignedWords() {}
@@ -18,8 +19,8 @@ final class UnalignedWords {
                     "Barrier " + overtook.checkpointId() + " came to " + overtook.subtask() + " from "
                             + overtook.channel().from() + ", ahead of the records in the channel",
                     "An unaligned barrier does not wait in line: however full the channel is, it comes through at"
-                            + " once. The records it has overtaken were sent before the cut and are not processed yet, so"
-                            + " they become part of the checkpoint themselves.",
+                        + " once. The records it has overtaken were sent before the cut and are not processed yet, so"
+                        + " they become part of the checkpoint themselves.",
                     "CheckpointedInputGate, AlternatingWaitingForFirstBarrierUnaligned",
                     ENABLED);
         }
@@ -68,7 +69,7 @@ final class UnalignedWords {
             return Explanation.of(
                     awaited.subtask() + " cannot acknowledge checkpoint " + awaited.checkpointId() + " yet",
                     "The state of its operators is stored, but some barriers are still under way, and every record"
-                            + " that comes before them belongs to the checkpoint too. It acknowledges after the last one.",
+                        + " that comes before them belongs to the checkpoint too. It acknowledges after the last one.",
                     WRITER,
                     ENABLED);
         }
@@ -81,6 +82,17 @@ final class UnalignedWords {
                             + " wait until every task is RUNNING. What had not left it goes into its channels again.",
                     "StreamTask.restoreInternal, SequentialChannelStateReader",
                     ENABLED);
+        }
+        if (event instanceof BarrierEvent.InFlightReceived received) {
+            return Explanation.of(
+                    Words.count(received.records(), "record") + " that were in flight at checkpoint "
+                            + received.checkpointId() + " stand in the channel from "
+                            + received.channel().from() + " to "
+                            + received.channel().to() + " again",
+                    received.subtask() + " runs at once: what was in flight, also what its producer had not sent yet,"
+                            + " stands in front of what is new, and a checkpoint stores it again if it must.",
+                    "RecoveredInputChannel.toInputChannel",
+                    DURING_RECOVERY);
         }
         return null;
     }

@@ -44,8 +44,6 @@ record FlinkOption(
     enum Effect {
         /** It decides as Flink does. */
         SIMULATED,
-        /** Flink would do otherwise with it; the note says how. */
-        LEFT_OUT,
         /** It concerns machines, files or screens that a simulated job does not have. */
         NOTHING_TO_SIMULATE
     }

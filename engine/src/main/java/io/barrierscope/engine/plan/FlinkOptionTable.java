@@ -1,6 +1,5 @@
 package io.barrierscope.engine.plan;
 
-import static io.barrierscope.engine.plan.FlinkOption.Effect.LEFT_OUT;
 import static io.barrierscope.engine.plan.FlinkOption.Effect.NOTHING_TO_SIMULATE;
 import static io.barrierscope.engine.plan.FlinkOption.Effect.SIMULATED;
 import static io.barrierscope.engine.plan.FlinkOption.Type.BOOLEAN;
@@ -38,6 +37,8 @@ final class FlinkOptionTable {
     static final String ALIGNED_TIMEOUT = CHECKPOINTING + "aligned-checkpoint-timeout";
     static final String UNALIGNED_FORCED = CHECKPOINTING + "unaligned.forced";
     static final String INTERRUPTIBLE_TIMERS = CHECKPOINTING + "unaligned.interruptible-timers.enabled";
+    static final String OUTPUT_AT_CONSUMER = CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled";
+    static final String DURING_RECOVERY = CHECKPOINTING + "during-recovery.enabled";
     static final String AFTER_TASKS_FINISH = CHECKPOINTING + "checkpoints-after-tasks-finish";
     static final String DIRECTORY = CHECKPOINTING + "dir";
     static final String INCREMENTAL = CHECKPOINTING + "incremental";
@@ -79,19 +80,8 @@ final class FlinkOptionTable {
             FlinkOption.of(INTERRUPTIBLE_TIMERS, BOOLEAN, "false", NOTHING_TO_SIMULATE)
                     .because("all timers of one watermark fire at one moment of virtual time, so no barrier could pass"
                             + " between them"),
-            FlinkOption.of(
-                            CHECKPOINTING + "unaligned.recover-output-on-downstream.enabled",
-                            BOOLEAN,
-                            "false",
-                            NOTHING_TO_SIMULATE)
-                    .since(FlinkVersion.V2_3)
-                    .because("records that were in flight behind a task are sent by it again before new ones; who keeps"
-                            + " them meanwhile changes neither which records come nor their order"),
-            FlinkOption.of(CHECKPOINTING + "during-recovery.enabled", BOOLEAN, "false", LEFT_OUT)
-                    .since(FlinkVersion.V2_3)
-                    .because("with unaligned.recover-output-on-downstream.enabled beside it Flink would take"
-                            + " checkpoints while tasks still work through restored records in flight; here they"
-                            + " wait until all tasks run, as without it"),
+            FlinkOption.of(OUTPUT_AT_CONSUMER, BOOLEAN, "false", SIMULATED).since(FlinkVersion.V2_3),
+            FlinkOption.of(DURING_RECOVERY, BOOLEAN, "false", SIMULATED).since(FlinkVersion.V2_3),
             FlinkOption.of(AFTER_TASKS_FINISH, BOOLEAN, "true", SIMULATED)
                     .formerly(CHECKPOINTING + "checkpoints-after-tasks-finish.enabled"),
             FlinkOption.of(DIRECTORY, TEXT, "", SIMULATED)

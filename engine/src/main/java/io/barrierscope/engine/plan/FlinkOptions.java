@@ -202,18 +202,11 @@ public final class FlinkOptions {
         if (typed.problems().size() > before || text.equalsIgnoreCase(option.defaultText())) {
             return;
         }
-        if (option.effect() == Effect.LEFT_OUT) {
-            typed.warning(
-                    option.key(),
-                    option.key() + " = " + text + " is not followed: " + option.note(),
-                    "expect what Flink does with its default, " + option.defaultText());
-        } else {
-            typed.warning(
-                    option.key(),
-                    option.key() + " changes nothing in a simulated job"
-                            + (option.note().isEmpty() ? "" : ": " + option.note()),
-                    "keep it if the configuration is also used elsewhere");
-        }
+        typed.warning(
+                option.key(),
+                option.key() + " changes nothing in a simulated job"
+                        + (option.note().isEmpty() ? "" : ": " + option.note()),
+                "keep it if the configuration is also used elsewhere");
     }
 
     private void unknown(String key, ConfigurationLayer layer) {

@@ -40,8 +40,6 @@ public record OptionDescription(
     public enum Effect {
         /** It decides as Flink does. */
         SIMULATED,
-        /** Flink would do otherwise with it. */
-        LEFT_OUT,
         /** It concerns machines, files or screens that a simulated job does not have. */
         NOTHING_TO_SIMULATE
     }

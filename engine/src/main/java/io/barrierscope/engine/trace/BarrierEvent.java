@@ -39,6 +39,10 @@ public sealed interface BarrierEvent extends TraceEvent {
     record InFlightRestored(SubtaskId subtask, long checkpointId, int inputRecords, int outputRecords)
             implements BarrierEvent {}
 
+    /** Records that were in flight stand in a channel again, in front of new ones, and their reader runs at once. */
+    record InFlightReceived(SubtaskId subtask, SubtaskId producer, ChannelId channel, long checkpointId, int records)
+            implements BarrierEvent {}
+
     /** The first of several barriers is here; the others are awaited. */
     record AlignmentStarted(SubtaskId subtask, long checkpointId, int awaited) implements BarrierEvent {}
 

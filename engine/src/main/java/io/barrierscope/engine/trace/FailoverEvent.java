@@ -51,8 +51,14 @@ public sealed interface FailoverEvent extends TraceEvent {
      *
      * @param skipped operators of the checkpoint that have no place in the job, and whose state is dropped
      * @param parallelism of every vertex of the job
+     * @param misplaced records that were in flight on edges that are gone, and go by the number of the gate or partition
      */
-    record Resubmitted(long checkpointId, boolean savepoint, List<String> skipped, Map<VertexId, Integer> parallelism)
+    record Resubmitted(
+            long checkpointId,
+            boolean savepoint,
+            List<String> skipped,
+            Map<VertexId, Integer> parallelism,
+            int misplaced)
             implements FailoverEvent {}
 
     /** Splits that a source subtask was given after the restored checkpoint return to the source's coordinator. */

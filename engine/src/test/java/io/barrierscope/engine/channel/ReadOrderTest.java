@@ -44,7 +44,7 @@ final class ReadOrderTest {
             Channel[] channels = new Channel[1 + random.nextInt(12)];
             ReadOrder order = new ReadOrder(channels.length);
             FullChannels full = new FullChannels();
-            Channel.Memento[] kept = new Channel.Memento[channels.length];
+            ChannelMemento[] kept = new ChannelMemento[channels.length];
             for (int i = 0; i < channels.length; i++) {
                 SubtaskId task = new SubtaskId(new VertexId("task"), i);
                 channels[i] = new Channel(i, new ChannelId(0, task, task), CAPACITY, random.nextInt(20));

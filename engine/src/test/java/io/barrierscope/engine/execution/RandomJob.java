@@ -16,6 +16,10 @@ final class RandomJob {
         this.job = new TestJobs().seed(seed).attempts(1_000).checkpointTimeout(timeoutMillis);
         Chance chance = new Chance(seed, "options");
         options(chance);
+        Chance recovery = new Chance(seed, "recovery");
+        if (recovery.oneIn(3)) {
+            job.recovering(true, recovery.oneIn(2));
+        }
         RandomGraph graph = new RandomGraph(seed, job, promises, barriers(chance));
         graph.draw();
         RandomFaults faults = new RandomFaults(seed, job, promises, graph);

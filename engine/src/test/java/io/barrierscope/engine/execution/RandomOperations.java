@@ -86,8 +86,7 @@ final class RandomOperations {
         } else {
             uids.put(graph.anySubtask(changes).vertex(), changes.oneIn(3) ? "" : "another uid");
         }
-        // what an unaligned checkpoint holds of an edge that is gone has nowhere to go
-        promises.dropsState |= skips || (!removed.isEmpty() && promises.unaligned);
+        promises.dropsState |= skips;
         return new Fault.Restore(-1, skips, new JobChange(parallelism, Map.of(), uids, removed));
     }
 }

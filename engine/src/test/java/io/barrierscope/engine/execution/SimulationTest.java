@@ -144,7 +144,7 @@ final class SimulationTest {
 
     private static void checkChannels(Engine engine) {
         for (var channel : engine.channels()) {
-            if (channel.records() > channel.capacity()) {
+            if (channel.records() > channel.limit()) {
                 throw new IllegalStateException(channel.id() + " is over its capacity");
             }
         }

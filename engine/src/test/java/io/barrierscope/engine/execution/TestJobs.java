@@ -32,6 +32,7 @@ import io.barrierscope.engine.plan.SchedulerType;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -45,6 +46,7 @@ final class TestJobs {
     private final List<JobEdge> edges = new ArrayList<>();
     private final List<ScriptedFault> faults = new ArrayList<>();
     private final List<TopicSettings> topics = new ArrayList<>();
+    private final Map<String, String> configuration = new LinkedHashMap<>();
     private OptionalLong interval = OptionalLong.empty();
     private OptionalLong backlogInterval = OptionalLong.empty();
     private boolean exactlyOnce = true;
@@ -310,6 +312,15 @@ final class TestJobs {
                 vertex.timing());
     }
 
+    /** What is restored of channels is taken up by those who read them, and perhaps while the job runs. */
+    TestJobs recovering(boolean outputAtConsumer, boolean duringRecovery) {
+        configuration.put(
+                "execution.checkpointing.unaligned.recover-output-on-downstream.enabled",
+                String.valueOf(outputAtConsumer));
+        configuration.put("execution.checkpointing.during-recovery.enabled", String.valueOf(duringRecovery));
+        return this;
+    }
+
     TestJobs buffered(int records) {
         buffered = records;
         return this;
@@ -348,7 +359,7 @@ final class TestJobs {
         JobGraph graph = new JobGraph(
                 "test",
                 version,
-                Map.of(),
+                configuration,
                 new ClusterSettings(4, slotsPerTaskManager, Map.of(), Map.of(), OptionalLong.of(replacement), topics),
                 vertices,
                 edges);

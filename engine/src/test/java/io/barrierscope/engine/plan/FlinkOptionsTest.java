@@ -324,14 +324,6 @@ class FlinkOptionsTest {
 
     @Test
     void an_option_that_decides_nothing_here_says_why() {
-        for (FlinkOption option : FlinkOptionTable.all()) {
-            if (option.effect() == FlinkOption.Effect.LEFT_OUT) {
-                assertThat(option.note())
-                        .as(option.key())
-                        .contains("Flink would")
-                        .contains("here");
-            }
-        }
         assertThat(FlinkOptions.read(new Graphs()
                                 .option("execution.buffer-timeout", "5 s")
                                 .build())

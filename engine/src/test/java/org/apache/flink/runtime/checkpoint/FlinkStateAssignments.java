@@ -1,6 +1,7 @@
 package org.apache.flink.runtime.checkpoint;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -70,7 +71,17 @@ public final class FlinkStateAssignments {
                         false,
                         false);
         edge.setDownstreamSubtaskStateMapper(SubtaskStateMapper.valueOf(downstreamMapper));
-        edge.setUpstreamSubtaskStateMapper(SubtaskStateMapper.ARBITRARY);
+        SubtaskStateMapper downstream = edge.getDownstreamSubtaskStateMapper();
+        edge.setUpstreamSubtaskStateMapper(
+                downstream == SubtaskStateMapper.UNSUPPORTED ? downstream : SubtaskStateMapper.ARBITRARY);
+    }
+
+    /** Whether several subtasks get what one old subtask had in flight, and filter it. */
+    public static boolean isAmbiguous(String mapper, int oldParallelism, int newParallelism, int oldSubtask) {
+        return SubtaskStateMapper.valueOf(mapper)
+                .getNewToOldSubtasksMapping(oldParallelism, newParallelism)
+                .getAmbiguousTargets()
+                .contains(oldSubtask);
     }
 
     /** An operator of the checkpoint. */
@@ -167,7 +178,7 @@ public final class FlinkStateAssignments {
                     OperatorSubtaskState state =
                             restore.getTaskStateSnapshot().getSubtaskStateByOperatorID(FlinkRestores.id(operator));
                     if (state != null) {
-                        told.put(operator + "#" + subtask, lines(state));
+                        told.put(operator + "#" + subtask, lines(state, vertex));
                     }
                 }
             }
@@ -180,7 +191,30 @@ public final class FlinkStateAssignments {
                 + handle.getSubtaskIndex();
     }
 
-    private static TreeSet<String> lines(OperatorSubtaskState state) {
+    /**
+     * Whether the task finds a channel for what was stored of one, and reads it there (see {@code
+     * InputChannelRecoveredStateHandler} and {@code DemultiplexingRecordDeserializer}).
+     */
+    private static boolean canRead(
+            OperatorSubtaskState state, ExecutionJobVertex vertex, InputChannelStateHandle handle) {
+        int gate = handle.getInfo().getGateIdx();
+        int channel = handle.getInfo().getInputChannelIdx();
+        InflightDataRescalingDescriptor descriptor = state.getInputRescalingDescriptor();
+        int[] mapped = descriptor.getChannelMapping(gate).invert().getMappedIndexes(channel);
+        int channels = vertex.getInputs().get(gate).getProducer().getParallelism();
+        if (mapped.length != 1 || mapped[0] >= channels) {
+            return false;
+        }
+        return descriptor.equals(InflightDataRescalingDescriptor.NO_RESCALE)
+                || contains(descriptor.getOldSubtaskIndexes(gate), handle.getSubtaskIndex())
+                        && contains(descriptor.getChannelMapping(gate).getMappedIndexes(mapped[0]), channel);
+    }
+
+    private static boolean contains(int[] numbers, int wanted) {
+        return Arrays.stream(numbers).anyMatch(number -> number == wanted);
+    }
+
+    private static TreeSet<String> lines(OperatorSubtaskState state, ExecutionJobVertex vertex) {
         TreeSet<String> lines = new TreeSet<>();
         state.getManagedKeyedState()
                 .forEach(handle -> handle.getKeyGroupRange().forEach(group -> lines.add("group " + group)));
@@ -191,8 +225,18 @@ public final class FlinkStateAssignments {
                         lines.add(name + " " + from + "@" + offset);
                     }
                 }));
-        state.getInputChannelState().forEach(handle -> lines.add("in " + text((InputChannelStateHandle) handle)));
-        state.getUpstreamOutputBufferState().forEach(handle -> lines.add("out " + text(handle)));
+        boolean fails = false;
+        for (InputStateHandle handle : state.getInputChannelState()) {
+            lines.add("in " + text((InputChannelStateHandle) handle));
+            fails |= !canRead(state, vertex, (InputChannelStateHandle) handle);
+        }
+        for (InputChannelStateHandle handle : state.getUpstreamOutputBufferState()) {
+            lines.add("out " + text(handle));
+            fails |= !canRead(state, vertex, handle);
+        }
+        if (fails) {
+            lines.add("fails");
+        }
         return lines;
     }
 }
