@@ -21,6 +21,7 @@ import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.app.theme.Theme;
 import io.barrierscope.app.whatif.WhatIf;
 import io.barrierscope.engine.base.Problem;
@@ -92,7 +93,7 @@ public final class Desktop implements AutoCloseable {
         this.claims = new ClaimsView(messages);
         this.caption = new CaptionView(messages, words);
         this.status = new StatusLine(messages, model, run::cancel);
-        this.notice = new NoticeBar(messages);
+        this.notice = new NoticeBar(messages, () -> showPanel("problems"));
         this.verdicts = new VerdictBadges(messages, model.subjectProperty()::set);
         this.strip = new JobStrip(messages, documents::start, verdicts);
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
@@ -108,9 +109,9 @@ public final class Desktop implements AutoCloseable {
         time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
         looking.onRestore(id -> RedeployActions.restore(id, run, model, messages, stage));
-        this.keeping = new Keeping(documents, shared, questions, messages, fx, number, model, this::tell);
+        this.keeping = new Keeping(documents, shared, questions, messages, fx, number, model, notice::tell);
         String engine = shared.ports().engineVersion();
-        RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, this::tell);
+        RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, notice::tell);
         recorder.addTo(actions, obstacles, (ran, acts) -> {
             faces.show(true);
             forms.record(ran, acts);
@@ -186,7 +187,7 @@ public final class Desktop implements AutoCloseable {
         preferences.get().keys().applyTo(actions);
         stage.focusedProperty().addListener(focusing);
         debugging.listen(notice, () -> showPanel("breakpoints"));
-        new Notices(notice, messages, words, model, run, documents, questions, () -> showPanel("problems")).listen();
+        new Notices(notice, messages, words, model, run, documents, questions).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
                 show(after);
@@ -276,14 +277,6 @@ public final class Desktop implements AutoCloseable {
         other.close();
     }
 
-    private void tell(Tone tone, String text, boolean offersProblems) {
-        if (offersProblems) {
-            notice.tell(tone, text, messages.text("notice.refused.go"), () -> showPanel("problems"));
-        } else {
-            notice.tell(tone, text);
-        }
-    }
-
     private void look() {
         if (stage.isFocused()) {
             keeping.saving().look();
@@ -311,6 +304,7 @@ public final class Desktop implements AutoCloseable {
         face.wear(theme);
         scene.getRoot().applyCss();
         laboratories.wear(theme, window.getStyle());
+        Dress.dialogsOf(stage);
         time.timeline().paint();
     }
 
@@ -354,7 +348,7 @@ public final class Desktop implements AutoCloseable {
         if (flow.graph().vertices().isEmpty()) { // a new document is no mistake
             notice.dismiss();
         } else {
-            tell(Tone.WARNING, messages.text("notice.unfinished", flow.title()), true);
+            notice.tell(Tone.WARNING, messages.text("notice.unfinished", flow.title()), true);
             notice.untilMended();
         }
     }

@@ -19,11 +19,15 @@ final class NoticeBar extends HBox {
     private final Label text = new Label();
     private final Button act = new Button();
     private final HBox icon = new HBox();
+    private final Messages messages;
+    private final Runnable showProblems;
     private @Nullable Runnable body;
     private boolean aboutErrors;
 
-    NoticeBar(Messages messages) {
+    NoticeBar(Messages messages, Runnable showProblems) {
         super(10);
+        this.messages = messages;
+        this.showProblems = showProblems;
         setId("notice");
         getStyleClass().add("notice");
         setAlignment(Pos.CENTER_LEFT);
@@ -75,6 +79,16 @@ final class NoticeBar extends HBox {
     void dismiss(String words) {
         if (text.getText().equals(words)) {
             dismiss();
+        }
+    }
+
+    /** Tells something, and where there are problems offers to show them; a refusal holds until they are mended. */
+    void tell(Tone tone, String words, boolean offersProblems) {
+        if (offersProblems) {
+            tell(tone, words, messages.text("notice.refused.go"), showProblems);
+            aboutErrors = tone == Tone.BAD;
+        } else {
+            tell(tone, words);
         }
     }
 

@@ -21,7 +21,6 @@ final class Notices {
     private final RunController run;
     private final Documents documents;
     private final Questions questions;
-    private final Runnable showProblems;
 
     Notices(
             NoticeBar bar,
@@ -30,8 +29,7 @@ final class Notices {
             RunModel model,
             RunController run,
             Documents documents,
-            Questions questions,
-            Runnable showProblems) {
+            Questions questions) {
         this.bar = bar;
         this.messages = messages;
         this.words = words;
@@ -39,22 +37,12 @@ final class Notices {
         this.run = run;
         this.documents = documents;
         this.questions = questions;
-        this.showProblems = showProblems;
     }
 
     void listen() {
         model.onTold(this::tell);
         documents.beginnings().connecting().listen(new Connections(), questions::password);
-        documents.onNotice((tone, text, offersProblems) -> {
-            if (offersProblems) {
-                bar.tell(tone, text, messages.text("notice.refused.go"), showProblems);
-                if (tone == Tone.BAD) {
-                    bar.untilMended();
-                }
-            } else {
-                bar.tell(tone, text);
-            }
-        });
+        documents.onNotice(bar::tell);
     }
 
     /** What goes on while a run is connected to real brokers. */

@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -56,7 +55,6 @@ final class PreferencesDialog {
     private Node fill() {
         grid.setHgap(18);
         grid.setVgap(12);
-        grid.setPadding(new Insets(8, 0, 8, 0));
         add("theme", choice(Theme.values(), Preferences::theme, Preferences::withTheme, this::nameOf));
         add("language", choice(Language.values(), Preferences::language, Preferences::withLanguage, Language::ownName));
         Spinner<Integer> size = new Spinner<>(

@@ -8,6 +8,7 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.preference.SystemTaste;
 import io.barrierscope.app.preference.UserFolders;
+import io.barrierscope.app.theme.Dress;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
 import io.barrierscope.visualizer.scene.Words;
 import java.nio.file.Path;
@@ -166,6 +167,19 @@ public final class Windows implements AutoCloseable {
             Desktop after = make(before.stage());
             open.remove(before);
             after.goOnFrom(before);
+            fx.execute(() -> reword(after));
+        }
+    }
+
+    /** Dialogs in the former language are closed; the one in which it was changed comes back in the new one. */
+    private static void reword(Desktop window) {
+        for (Stage dialog : Dress.dialogs(window.stage())) {
+            boolean preferences =
+                    "preferences".equals(dialog.getScene().getRoot().getId());
+            dialog.close();
+            if (preferences) {
+                window.actions().get("help.preferences").run();
+            }
         }
     }
 

@@ -2,6 +2,8 @@ package io.barrierscope.app.theme;
 
 import java.util.List;
 import javafx.scene.Parent;
+import javafx.scene.control.DialogPane;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /** Gives dialogs the looks of the window they stand before. */
@@ -12,10 +14,29 @@ public final class Dress {
     public static void like(Window owner, Parent pane) {
         Parent root = owner.getScene().getRoot();
         pane.getStylesheets().setAll(owner.getScene().getStylesheets());
-        List<String> theme = root.getStyleClass().stream()
-                .filter(name -> !pane.getStyleClass().contains(name) && !name.equals("main-window"))
+        List<String> classes = pane.getStyleClass();
+        for (Theme theme : Theme.values()) {
+            classes.remove(theme.picture().styleClass());
+        }
+        List<String> look = root.getStyleClass().stream()
+                .filter(name -> !classes.contains(name) && !name.equals("main-window"))
                 .toList();
-        pane.getStyleClass().addAll(theme);
+        classes.addAll(look);
         pane.setStyle(root.getStyle());
+    }
+
+    /** Dresses the dialogs that stand before a window anew, after it has changed its looks. */
+    public static void dialogsOf(Stage owner) {
+        dialogs(owner).forEach(dialog -> like(owner, dialog.getScene().getRoot()));
+    }
+
+    /** The dialogs that stand before a window. */
+    public static List<Stage> dialogs(Stage owner) {
+        return Window.getWindows().stream()
+                .filter(Stage.class::isInstance)
+                .map(Stage.class::cast)
+                .filter(window ->
+                        window.getOwner() == owner && window.getScene().getRoot() instanceof DialogPane)
+                .toList();
     }
 }

@@ -8,6 +8,7 @@ import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -115,8 +117,28 @@ class WindowWorkTest extends WindowTest {
                 .contains(file);
         assertThat(document()).isEqualTo(edited);
         assertThat(desktop().documents().editor().undoName()).isPresent();
-        robot.interact(() -> language.setValue(Optional.of(Language.ENGLISH)));
+        String preferences = Messages.of(Language.CHINESE).text("dialog.preferences");
+        await(() -> dialog(robot, "#preferences").getHeaderText().equals(preferences));
+        ComboBox<Optional<Language>> again =
+                robot.lookup("#preference-language").query();
+        robot.interact(() -> again.setValue(Optional.of(Language.ENGLISH)));
         assertThat(windows.all()).hasSize(1);
+    }
+
+    @Test
+    void an_open_dialog_changes_its_looks_with_the_window(FxRobot robot) {
+        robot.interact(() -> desktop().actions().get("help.preferences").run());
+        WaitForAsyncUtils.waitForFxEvents();
+
+        robot.interact(() -> desktop().wear(Theme.HIGH_CONTRAST));
+
+        assertThat(dialog(robot, "#preferences").getStyleClass())
+                .contains(Theme.HIGH_CONTRAST.picture().styleClass())
+                .doesNotContain(Theme.LIGHT.picture().styleClass());
+    }
+
+    private static DialogPane dialog(FxRobot robot, String query) {
+        return robot.lookup(query).queryAs(DialogPane.class);
     }
 
     @Test
