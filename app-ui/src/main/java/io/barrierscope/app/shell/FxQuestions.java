@@ -73,6 +73,10 @@ final class FxQuestions implements Questions {
     @Override
     public void leftRun(KeptRun run, boolean checkpoints, Consumer<LeftRun> answer) {
         Map<LeftRun, String> choices = new LinkedHashMap<>();
+        String servers = run.brokers();
+        if (checkpoints && !servers.isEmpty()) { // the real broker goes on with it only from there
+            choices.put(LeftRun.CHECKPOINT, "checkpoint");
+        }
         choices.put(LeftRun.LAST_STEP, "last-step");
         if (checkpoints) {
             choices.put(LeftRun.CHECKPOINT, "checkpoint");
@@ -85,7 +89,6 @@ final class FxQuestions implements Questions {
                 Long.toString(run.recording().steps()),
                 String.format(Locale.ROOT, "%.1f", run.timeMillis() / 1000.0),
                 when);
-        String servers = run.brokers();
         String live = servers.isEmpty()
                 ? ""
                 : "\n\n" + messages.text(checkpoints ? "ask.left-run.live" : "ask.left-run.live-unkept", servers);

@@ -9,9 +9,12 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.document.ScenarioDocuments;
 import io.barrierscope.engine.live.LiveRequest;
 import io.barrierscope.engine.trace.BrokerEvent;
+import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.transaction.log.TransactionResult;
+import io.barrierscope.engine.view.TransactionImage;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.Test;
 class BrokerKillTest {
     private static final int KILLS = Integer.getInteger("broker.kills", 1);
     private static final int LATEST_MILLIS = 40;
+    private static final int TIMEOUT_MILLIS = 3_000;
 
     /** One for all three: to start is what takes longest. */
     private static final TestBroker BROKER = new TestBroker();
@@ -45,6 +49,45 @@ class BrokerKillTest {
         killDuring("aborted", request -> ends(request, TransactionResult.ABORT));
     }
 
+    @Test
+    void a_broker_that_is_away_past_the_time_out_loses_what_was_pre_committed_and_that_is_told() throws Exception {
+        String topic = "too-long";
+        AtomicBoolean failed = new AtomicBoolean();
+        BROKER.start();
+        try (LiveJob job = LiveJob.start(flow(topic, TIMEOUT_MILLIS), failsBeforeItsCommit(), BROKER)) {
+            job.heardBy((step, timeMillis, event) -> {
+                if (event instanceof FaultEvent) {
+                    failed.set(true);
+                }
+            });
+            while (!failed.get()) {
+                job.run(1);
+            }
+            BROKER.kill();
+            pause(TIMEOUT_MILLIS);
+            BROKER.start();
+            LiveJob.awaitMarkers(BROKER.bootstrapServers(), topic); // by its clock the time is over: it aborts
+            job.toEnd();
+
+            List<String> read = LiveJob.read(BROKER.bootstrapServers(), topic, 1, true);
+            assertThat(read).doesNotHaveDuplicates().hasSizeBetween(1, values().size() - 1);
+            List<String> lost =
+                    values().stream().filter(value -> !read.contains(value)).toList();
+            assertThat(job.session.verdicts())
+                    .filteredOn(verdict -> "read_committed".equals(verdict.reader()))
+                    .singleElement()
+                    .satisfies(verdict -> assertThat(verdict.lost()).hasSameSizeAs(lost));
+            assertThat(job.session.image().transactions())
+                    .filteredOn(one -> one.state() == TransactionImage.State.LOST)
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.detail())
+                            .contains(
+                                    "had ended it before the commit",
+                                    "its " + lost.size() + " records are gone although checkpoint 2 is complete"));
+            assertThat(job.replay().detail()).isEmpty();
+        }
+    }
+
     private static boolean ends(LiveRequest request, TransactionResult result) {
         return request instanceof LiveRequest.EndTransaction end && end.result() == result;
     }
@@ -60,7 +103,7 @@ class BrokerKillTest {
                 BROKER.kill();
                 BROKER.start();
             });
-            try (LiveJob job = LiveJob.start(flow(topic), scenario(), BROKER)) {
+            try (LiveJob job = LiveJob.start(flow(topic, 300_000), scenario(), BROKER)) {
                 job.heardBy((step, timeMillis, event) -> {
                     if (event instanceof BrokerEvent.Asked asked
                             && wanted.test(asked.request())
@@ -96,7 +139,7 @@ class BrokerKillTest {
                 .toList();
     }
 
-    private static FlowDocument flow(String topic) {
+    private static FlowDocument flow(String topic, int timeoutMillis) {
         return FlowDocuments.read("""
             {"format": "barrierscope/flow", "version": 1, "name": "kill",
              "job": {"configuration": {"execution.checkpointing.interval": "1 s",
@@ -106,9 +149,16 @@ class BrokerKillTest {
               {"id": "s", "operator": "sequence-source", "settings": {"from": 1, "to": 12, "ratePerSecond": 4}},
               {"id": "out", "operator": "kafka-sink", "settings": {"topic": "%s",
                "deliveryGuarantee": "exactly-once", "transactionalIdPrefix": "%s",
-               "transaction.timeout.ms": 300000}}],
+               "transaction.timeout.ms": %d}}],
              "edges": [{"from": "s", "to": "out"}]}
-            """.formatted(topic, topic)).orThrow();
+            """.formatted(topic, topic, timeoutMillis)).orThrow();
+    }
+
+    private static Scenario failsBeforeItsCommit() {
+        return ScenarioDocuments.read("""
+            {"format": "barrierscope/scenario", "version": 1, "name": "fails before its commit",
+             "faults": [{"at": {"checkpoint": 2, "moment": "completed"}, "fault": "fail-subtask", "target": "out#0"}]}
+            """).orThrow().scenario();
     }
 
     /** Failures, of which at least one strikes in the middle of a transaction, so that the sink aborts it. */
