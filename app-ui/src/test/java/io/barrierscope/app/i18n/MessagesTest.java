@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.check.Claim;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.SettingDescription;
 import io.barrierscope.engine.life.LifeMoment;
 import io.barrierscope.engine.state.StateKind;
 import io.barrierscope.engine.stream.CheckpointOptions;
@@ -40,7 +42,7 @@ class MessagesTest {
     private static final Pattern TEXT_KEY = Pattern.compile("\\.text\\(\\s*\"([^\"]+[^.\"])\"\\s*[,)]");
     private static final Pattern HARD_CODED = Pattern.compile(
             "(?:new (?:Label|Button|Tooltip|Text|Hyperlink|Menu|MenuItem|Tab|ToggleButton|CheckBox)\\(|"
-                    + "set(?:Text|PromptText|Title|HeaderText|AccessibleText|ContentText)\\()\\s*\"[^\"]*[A-Za-z][^\"]*\"");
+                + "set(?:Text|PromptText|Title|HeaderText|AccessibleText|ContentText)\\()\\s*\"[^\"]*[A-Za-z][^\"]*\"");
 
     private final Messages messages = Messages.english();
 
@@ -104,6 +106,18 @@ class MessagesTest {
 
         assertThat(hardCoded).isEmpty();
         assertThat(sources).hasSizeGreaterThan(50);
+    }
+
+    @Test
+    void every_setting_of_an_operator_has_a_name() {
+        List<String> missing = new ArrayList<>();
+        BuiltInOperators.CATALOG.all().stream()
+                .flatMap(operator -> operator.settings().stream())
+                .map(SettingDescription::name)
+                .filter(name -> name.indexOf('.') < 0) // those with dots are Kafka's own
+                .forEach(name -> check("setting." + name, missing));
+
+        assertThat(missing).isEmpty();
     }
 
     @Test

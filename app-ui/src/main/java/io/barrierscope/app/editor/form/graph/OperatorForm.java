@@ -101,9 +101,9 @@ public final class OperatorForm {
         return setting.required() ? chosen.needed() : chosen;
     }
 
+    /** A name with dots is an option of Kafka and stays as it is. */
     private String label(String name) {
-        String key = "setting." + name;
-        return messages.has(key) ? messages.text(key) : Texts.words(name);
+        return name.indexOf('.') < 0 ? messages.text("setting." + name) : name;
     }
 
     private static FieldKind kind(SettingDescription.Type type) {

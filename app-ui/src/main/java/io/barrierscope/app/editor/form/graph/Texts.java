@@ -81,23 +81,4 @@ final class Texts {
     static <E extends Enum<E>> E constant(Class<E> type, String kebab) {
         return Enum.valueOf(type, kebab.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
-
-    /** {@code ratePerSecond} is read "Rate per second"; a name of Kafka's or Flink's, with dots, stays as it is. */
-    static String words(String name) {
-        if (name.indexOf('.') >= 0) {
-            return name;
-        }
-        StringBuilder words = new StringBuilder();
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if (i == 0) {
-                words.append(Character.toUpperCase(c));
-            } else if (Character.isUpperCase(c)) {
-                words.append(' ').append(Character.toLowerCase(c));
-            } else {
-                words.append(c);
-            }
-        }
-        return words.toString();
-    }
 }
