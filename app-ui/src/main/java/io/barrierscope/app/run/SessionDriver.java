@@ -7,6 +7,8 @@ import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopReason;
 import io.barrierscope.engine.state.StateStoreException;
 import io.barrierscope.engine.trace.TraceListener;
+import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.SharedImages;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -27,6 +29,7 @@ final class SessionDriver implements SessionThread.Idle {
     private final BreakpointRun breaks;
 
     private @Nullable EngineSession session;
+    private @Nullable EngineImage published;
     private PlayMode mode = PlayMode.PAUSED;
     private @Nullable Goal goal;
     private @Nullable Fault atGoal;
@@ -76,6 +79,7 @@ final class SessionDriver implements SessionThread.Idle {
         endTravel();
         mode = PlayMode.PAUSED;
         session = null;
+        published = null;
         breaks.leave();
     }
 
@@ -371,8 +375,10 @@ final class SessionDriver implements SessionThread.Idle {
             return;
         }
         double time = Math.max((double) open.timeMillis(), clock.nowMillis());
-        listener.frame(new RunFrame(
-                open.image(), time, open.furthestStep(), mode, open.history(), open.trace(), open.traceHash()));
+        EngineImage image = SharedImages.of(published, open.image());
+        published = image;
+        listener.frame(
+                new RunFrame(image, time, open.furthestStep(), mode, open.history(), open.trace(), open.traceHash()));
     }
 
     private double wallSeconds() {

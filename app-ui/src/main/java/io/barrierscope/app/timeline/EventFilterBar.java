@@ -2,13 +2,15 @@ package io.barrierscope.app.timeline;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.view.SubtaskImage;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.geometry.Pos;
 import javafx.scene.control.CheckMenuItem;
-import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -22,9 +24,10 @@ import javafx.util.StringConverter;
 final class EventFilterBar extends HBox {
     private static final double MIN_COLUMN = 13;
 
-    private final ChoiceBox<Optional<SubtaskId>> subtasks = new ChoiceBox<>();
+    private final ComboBox<Optional<SubtaskId>> subtasks = new ComboBox<>();
     private final ToggleButton records;
     private List<SubtaskId> known = List.of();
+    private List<SubtaskImage> shown = List.of();
 
     EventFilterBar(Messages messages, EventListModel model, Runnable changed, Runnable recordsToggled) {
         getStyleClass().add("events-filter");
@@ -58,6 +61,7 @@ final class EventFilterBar extends HBox {
         });
         subtasks.setPrefWidth(128);
         subtasks.setMinWidth(118);
+        subtasks.setMaxHeight(Double.MAX_VALUE);
         subtasks.getItems().add(Optional.empty());
         subtasks.setValue(Optional.empty());
         subtasks.valueProperty().addListener((value, before, after) -> {
@@ -79,15 +83,32 @@ final class EventFilterBar extends HBox {
     }
 
     /** The subtasks that can be chosen. */
-    void show(List<SubtaskId> present) {
-        if (present.equals(known)) {
+    void show(List<SubtaskImage> tasks) {
+        if (tasks == shown || isKnown(tasks)) {
+            shown = tasks;
             return;
         }
+        shown = tasks;
+        List<SubtaskId> present = tasks.stream().map(SubtaskImage::id).toList();
         known = present;
         Optional<SubtaskId> chosen = subtasks.getValue();
-        subtasks.getItems().setAll(List.of(Optional.empty()));
-        present.forEach(id -> subtasks.getItems().add(Optional.of(id)));
-        subtasks.setValue(subtasks.getItems().contains(chosen) ? chosen : Optional.empty());
+        List<Optional<SubtaskId>> all = new ArrayList<>(present.size() + 1);
+        all.add(Optional.empty());
+        present.forEach(id -> all.add(Optional.of(id)));
+        subtasks.getItems().setAll(all);
+        subtasks.setValue(all.contains(chosen) ? chosen : Optional.empty());
+    }
+
+    private boolean isKnown(List<SubtaskImage> tasks) {
+        if (tasks.size() != known.size()) {
+            return false;
+        }
+        for (int i = 0; i < tasks.size(); i++) {
+            if (!tasks.get(i).id().equals(known.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static TextField field(Messages messages, String id, String key, int columns) {

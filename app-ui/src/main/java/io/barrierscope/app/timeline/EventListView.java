@@ -10,11 +10,11 @@ import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.session.TraceSlice;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
-import io.barrierscope.engine.view.SubtaskImage;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -35,6 +35,8 @@ public final class EventListView extends BorderPane {
     private static final int MOST_LISTED = 10_000;
     private static final int ROWS_BEFORE = 3;
     private static final double ROW_HEIGHT = 26;
+    private static final PseudoClass FUTURE = PseudoClass.getPseudoClass("future");
+    private static final PseudoClass PRESENT = PseudoClass.getPseudoClass("present");
 
     private final Messages messages;
     private final EventWords words;
@@ -104,7 +106,7 @@ public final class EventListView extends BorderPane {
     public void show(RunFrame frame) {
         long before = presentStep;
         presentStep = frame.image().step();
-        filter.show(frame.image().subtasks().stream().map(SubtaskImage::id).toList());
+        filter.show(frame.image().subtasks());
         model.setPresent(presentStep);
         model.update(frame.trace());
         if (filter.wantsRecords()) {
@@ -238,10 +240,12 @@ public final class EventListView extends BorderPane {
         private final Label line = new Label();
         private final Tooltip whole = new Tooltip();
         private final HBox box = new HBox(step, time, kind, line);
+        private String dress = "";
 
         EventCell() {
             step.getStyleClass().add("event-step");
             time.getStyleClass().add("event-time");
+            kind.getStyleClass().add("event-kind");
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("event-line");
             setPrefWidth(0);
@@ -250,7 +254,8 @@ public final class EventListView extends BorderPane {
         @Override
         protected void updateItem(@Nullable TraceEntry entry, boolean empty) {
             super.updateItem(entry, empty);
-            getStyleClass().removeAll("event-future", "event-present");
+            pseudoClassStateChanged(FUTURE, entry != null && entry.step() > presentStep);
+            pseudoClassStateChanged(PRESENT, entry != null && entry.step() == presentStep);
             if (empty || entry == null) {
                 setGraphic(null);
                 setText(null);
@@ -259,17 +264,21 @@ public final class EventListView extends BorderPane {
             step.setText(Quantities.count(entry.step()));
             time.setText(Quantities.time(entry.timeMillis()));
             kind.setText(words.kind(entry.event()));
-            kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
+            dress("kind-" + EventWords.kindName(entry.event()));
             line.setText(words.line(entry.event()));
             whole.setText(line.getText());
             line.setTooltip(whole);
-            if (entry.step() > presentStep) {
-                getStyleClass().add("event-future");
-            } else if (entry.step() == presentStep) {
-                getStyleClass().add("event-present");
-            }
             setAccessibleText(step.getText() + " " + time.getText() + " " + line.getText());
             setGraphic(box);
+        }
+
+        /** Another style class is dear, so it is set only where it is another. */
+        private void dress(String other) {
+            if (!other.equals(dress)) {
+                kind.getStyleClass().remove(dress);
+                kind.getStyleClass().add(other);
+                dress = other;
+            }
         }
     }
 }

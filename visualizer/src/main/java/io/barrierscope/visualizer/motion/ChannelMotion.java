@@ -15,6 +15,10 @@ public final class ChannelMotion {
 
     private Pipe pipe;
     private final List<MovingToken> tokens = new ArrayList<>();
+    private long arrivedMillis;
+    private long shownMillis;
+    private boolean resting;
+    private boolean changed = true;
 
     ChannelMotion(Pipe pipe) {
         this.pipe = pipe;
@@ -32,12 +36,28 @@ public final class ChannelMotion {
 
     /** Takes over the picture without any motion. */
     void snap(Pipe next, long nowMillis) {
-        pipe = next;
+        shows(next, nowMillis);
         tokens.clear();
         double[] targets = TokenTargets.of(next, nowMillis);
         for (int i = 0; i < targets.length; i++) {
             tokens.add(new MovingToken(next.elements().get(i), targets[i]));
         }
+    }
+
+    private void shows(Pipe next, long nowMillis) {
+        pipe = next;
+        shownMillis = nowMillis;
+        resting = false;
+        changed = true;
+        arrivedMillis = Long.MIN_VALUE;
+        for (ElementImage element : next.elements()) {
+            arrivedMillis = Math.max(arrivedMillis, element.arrivalMillis());
+        }
+    }
+
+    /** Whether a picture shows nothing new of this channel: the same elements, none of which is on its way. */
+    boolean isAimedAt(Pipe next, long nowMillis) {
+        return next == pipe && nowMillis >= arrivedMillis && shownMillis >= arrivedMillis;
     }
 
     /**
@@ -52,7 +72,7 @@ public final class ChannelMotion {
                 known.put(token.element.sequence(), token);
             }
         }
-        pipe = next;
+        shows(next, nowMillis);
         double length = next.way().length();
         double[] targets = TokenTargets.of(next, nowMillis);
         List<MovingToken> now = new ArrayList<>(targets.length);
@@ -88,8 +108,18 @@ public final class ChannelMotion {
         return token;
     }
 
+    /** Whether anything has moved, come, gone or changed since this was asked last. */
+    public boolean takeChanged() {
+        boolean since = changed;
+        changed = false;
+        return since;
+    }
+
     /** Moves on by a span of wall time; false when everything rests. */
     boolean advance(double millis) {
+        if (resting) {
+            return false;
+        }
         double share = 1 - Math.exp(-millis / GLIDE_MILLIS);
         boolean moving = false;
         for (int i = tokens.size() - 1; i >= 0; i--) {
@@ -109,6 +139,8 @@ public final class ChannelMotion {
                 }
             }
         }
+        resting = !moving;
+        changed = true;
         return moving;
     }
 

@@ -6,7 +6,6 @@ import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,32 +46,28 @@ public final class TokenMotion {
             return;
         }
         boolean back = next.step() < before.step();
-        Map<ChannelId, Boolean> swept = swept(before, next);
+        boolean renewed = isRenewed(before, next);
         for (Pipe pipe : next.pipes()) {
             ChannelMotion motion = channels.computeIfAbsent(pipe.id(), id -> new ChannelMotion(pipe));
-            ChannelMotion.Change change = back
-                    ? ChannelMotion.Change.BACK
-                    : swept.getOrDefault(pipe.id(), false) ? ChannelMotion.Change.SWEPT : ChannelMotion.Change.ON;
-            motion.aim(pipe, next.timeMillis(), change);
+            if (!motion.isAimedAt(pipe, next.timeMillis())) {
+                ChannelMotion.Change change = back
+                        ? ChannelMotion.Change.BACK
+                        : renewed || pipe.dead() ? ChannelMotion.Change.SWEPT : ChannelMotion.Change.ON;
+                motion.aim(pipe, next.timeMillis(), change);
+            }
         }
     }
 
-    /** Channels whose contents a failure threw away rather than a consumer took: one of their ends died or is new. */
-    private static Map<ChannelId, Boolean> swept(FlowScene before, FlowScene next) {
-        Map<String, Integer> attempts = new HashMap<>();
-        for (TaskCard card : before.tasks()) {
-            attempts.put(card.id().toString(), card.attempt());
+    /** Whether a subtask has another attempt: a failure then threw contents of channels away, rather than a consumer took them. */
+    private static boolean isRenewed(FlowScene before, FlowScene next) {
+        List<TaskCard> old = before.tasks();
+        List<TaskCard> now = next.tasks();
+        for (int i = 0; i < Math.min(old.size(), now.size()); i++) {
+            if (old.get(i) != now.get(i) && old.get(i).attempt() != now.get(i).attempt()) {
+                return true;
+            }
         }
-        boolean anyNew = false;
-        for (TaskCard card : next.tasks()) {
-            Integer known = attempts.get(card.id().toString());
-            anyNew |= known != null && known != card.attempt();
-        }
-        Map<ChannelId, Boolean> swept = new HashMap<>();
-        for (Pipe pipe : next.pipes()) {
-            swept.put(pipe.id(), pipe.dead() || anyNew);
-        }
-        return swept;
+        return false;
     }
 
     /**

@@ -7,6 +7,7 @@ import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
 import javafx.geometry.VPos;
+import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.StrokeLineCap;
@@ -16,18 +17,30 @@ import javafx.scene.text.TextAlignment;
 /** Draws shapes and texts on one canvas, in screen pixels, with the stylesheet's colours. */
 final class Brush {
     private static final double MARK = 20;
+    private static final double LARGEST_STAMP = 16;
     private static final double MIN_MARK = 11;
     private static final double MAX_MARK = 34;
 
-    final GraphicsContext g;
+    /** Things may reach beyond the place by which they are looked for by so many pixels: shadows, rings, labels. */
+    static final double OVERHANG = 40;
+
+    GraphicsContext g;
     final Viewport view;
     private final InkedRegion inks;
     private final TextMeter meter;
     private double[] xs = new double[64];
     private double[] ys = new double[64];
+    private Rect sight = new Rect(0, 0, 0, 0);
 
+    /** A brush that begins on a canvas. */
     Brush(GraphicsContext g, Viewport view, InkedRegion inks, TextMeter meter) {
+        this(view, inks, meter);
         this.g = g;
+    }
+
+    /** A brush for several canvases, that begins on none of them. */
+    Brush(Viewport view, InkedRegion inks, TextMeter meter) {
+        this.g = new Canvas().getGraphicsContext2D();
         this.view = view;
         this.inks = inks;
         this.meter = meter;
@@ -35,7 +48,15 @@ final class Brush {
 
     /** Makes the canvas empty and sets what all painters rely on. */
     void begin() {
-        g.clearRect(0, 0, view.width(), view.height());
+        begin(g, new Rect(0, 0, view.width(), view.height()));
+    }
+
+    /** Goes on to a canvas that shows a part of the screen, makes it empty and sets what all painters rely on. */
+    void begin(GraphicsContext canvas, Rect part) {
+        g = canvas;
+        sight = view.toWorld(part.grow(OVERHANG));
+        g.setTransform(1, 0, 0, 1, -part.x(), -part.y());
+        g.clearRect(part.x(), part.y(), part.width(), part.height());
         g.setTextBaseline(VPos.CENTER);
         g.setTextAlign(TextAlignment.LEFT);
         g.setLineCap(StrokeLineCap.ROUND);
@@ -50,7 +71,7 @@ final class Brush {
     }
 
     boolean sees(Rect world) {
-        return view.visible().intersects(world);
+        return sight.intersects(world);
     }
 
     Color color(Ink ink) {
@@ -82,14 +103,27 @@ final class Brush {
     }
 
     void dot(double x, double y, double radius, Ink ink) {
-        g.setFill(color(ink));
-        g.fillOval(x - radius, y - radius, radius * 2, radius * 2);
+        if (radius <= LARGEST_STAMP) {
+            Stamps.draw(g, Stamps.Shape.DISC, x, y, radius, color(ink), 0, color(ink));
+        } else {
+            g.setFill(color(ink));
+            g.fillOval(x - radius, y - radius, radius * 2, radius * 2);
+        }
+    }
+
+    /** A small shape with an outline. */
+    void stamp(Stamps.Shape shape, double x, double y, double radius, Ink ink, double edge, Ink outline) {
+        Stamps.draw(g, shape, x, y, radius, color(ink), edge, color(outline));
     }
 
     void ring(double x, double y, double radius, double width, Ink ink) {
-        g.setStroke(color(ink));
-        g.setLineWidth(width);
-        g.strokeOval(x - radius, y - radius, radius * 2, radius * 2);
+        if (radius <= LARGEST_STAMP) {
+            Stamps.ring(g, x, y, radius, width, color(ink));
+        } else {
+            g.setStroke(color(ink));
+            g.setLineWidth(width);
+            g.strokeOval(x - radius, y - radius, radius * 2, radius * 2);
+        }
     }
 
     /** A card: a soft edge below it, a surface, an outline. */

@@ -26,7 +26,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.canvas.Canvas;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,14 +38,15 @@ public final class FlowCanvas extends InkedRegion {
     private static final double LARGEST_FIT = 1.6;
     private static final double PICK_SLACK_PIXELS = 5;
 
-    private final Canvas groundLayer = new Canvas();
-    private final Canvas tokenLayer = new Canvas();
-    private final Canvas cardLayer = new Canvas();
+    private final TiledLayer groundLayer = new TiledLayer();
+    private final TiledLayer tokenLayer = new TiledLayer();
+    private final TiledLayer cardLayer = new TiledLayer();
     private final Viewport view = new Viewport();
+    private final Damage damage = new Damage(view, groundLayer, tokenLayer, cardLayer);
     private final TextMeter meter = new TextMeter();
-    private final Brush ground = new Brush(groundLayer.getGraphicsContext2D(), view, this, meter);
-    private final Brush tokens = new Brush(tokenLayer.getGraphicsContext2D(), view, this, meter);
-    private final Brush cards = new Brush(cardLayer.getGraphicsContext2D(), view, this, meter);
+    private final Brush ground = new Brush(view, this, meter);
+    private final Brush tokens = new Brush(view, this, meter);
+    private final Brush cards = new Brush(view, this, meter);
     private final LevelPainter painter = new LevelPainter(ground, tokens, cards);
     private final TokenMotion motion = new TokenMotion();
     private final MessageMotion messages = new MessageMotion();
@@ -61,7 +61,6 @@ public final class FlowCanvas extends InkedRegion {
     private boolean regionsShown = true;
     private boolean showsAll;
     private boolean fitPending = true;
-    private boolean dirty = true;
     private List<Breakpoint> breakpoints = List.of();
     private Consumer<BreakAt> onBreak = at -> {};
     private Consumer<Pick> onPick = pick -> {};
@@ -82,7 +81,10 @@ public final class FlowCanvas extends InkedRegion {
         setMinSize(0, 0);
         new CanvasGestures(this, view);
         selected.addListener((property, before, now) -> repaint());
-        hovered.addListener((property, before, now) -> repaint());
+        hovered.addListener((property, before, now) -> {
+            cardLayer.spoil();
+            ticker.wake();
+        });
         widthProperty().addListener((property, before, now) -> resized());
         heightProperty().addListener((property, before, now) -> resized());
     }
@@ -119,12 +121,17 @@ public final class FlowCanvas extends InkedRegion {
             fitPending |= before != null
                     && !before.layout().bounds().equals(next.layout().bounds());
             scene = next;
-            painter.forget();
+            painter.turn(before, next, damage);
             motion.show(next);
+            damage.moved(messages);
             tell(next, happened, before != null && before.step() == next.step());
+            damage.moved(messages);
         }
         fitPending |= first;
-        repaint();
+        if (first) {
+            damage.all();
+        }
+        ticker.wake();
     }
 
     private void tell(FlowScene next, List<TraceEntry> happened, boolean again) {
@@ -265,9 +272,15 @@ public final class FlowCanvas extends InkedRegion {
         return place == null ? null : view.toScreen(place);
     }
 
-    /** Draws at once, without waiting for the next frame; for pictures that never come to a screen. */
+    /** Draws everything at once, without waiting for the next frame; for pictures that never come to a screen. */
     public void paintNow() {
-        paint(true);
+        damage.all();
+        paint();
+    }
+
+    /** Draws at once what is not as it was drawn last, without waiting for the next frame. */
+    public void paintChanges() {
+        paint();
     }
 
     void picked(Pick pick, int clicks) {
@@ -302,7 +315,7 @@ public final class FlowCanvas extends InkedRegion {
     }
 
     void repaint() {
-        dirty = true;
+        damage.all();
         ticker.wake();
     }
 
@@ -321,9 +334,8 @@ public final class FlowCanvas extends InkedRegion {
     private void resized() {
         double oldWidth = view.width();
         view.resize(getWidth(), getHeight());
-        for (Canvas layer : new Canvas[] {groundLayer, tokenLayer, cardLayer}) {
-            layer.setWidth(getWidth());
-            layer.setHeight(getHeight());
+        for (TiledLayer layer : List.of(groundLayer, tokenLayer, cardLayer)) {
+            layer.cover(getWidth(), getHeight());
         }
         if (fitPending || oldWidth <= 0 || (showsAll && !view.isMoved())) {
             fitAll();
@@ -333,41 +345,51 @@ public final class FlowCanvas extends InkedRegion {
 
     /** One frame; answers whether another one is wanted. */
     private boolean frame(double millis) {
+        damage.moved(messages);
         boolean gliding = motion.advance(millis);
         boolean moving = messages.advance(millis) || gliding;
-        paint(dirty);
-        return moving || dirty;
+        paint();
+        return moving;
     }
 
-    private void paint(boolean everything) {
+    private void paint() {
         if (view.width() <= 0 || view.height() <= 0) {
-            dirty = false;
             return;
         }
         if (fitPending) {
             fitAll();
         }
         FlowScene shown = scene;
-        if (everything) {
-            dirty = false;
-            ground.begin();
-            ground.fill(new Rect(0, 0, view.width(), view.height()), 0, Ink.CANVAS);
-            cards.begin();
-            if (shown != null) {
-                painter.paintStill(shown, regionsShown, breakpoints, selected.get(), hovered.get());
-            } else if (graph != null) {
-                JobLayout layout = Objects.requireNonNull(jobLayout);
-                new JobGraphPainter(ground).paint(graph, layout);
-                paintJobSelection(layout);
-            }
+        Rect all = new Rect(0, 0, view.width(), view.height());
+        if (shown == null) {
+            groundLayer.paint(ground, () -> {
+                ground.fill(all, 0, Ink.CANVAS);
+                paintJob();
+            });
+            tokenLayer.paint(tokens, () -> {});
+            cardLayer.paint(cards, this::paintJobSelection);
+            return;
         }
-        tokens.begin();
-        if (shown != null) {
-            painter.paintMoving(shown, motion, messages, selected.get());
+        damage.moved(motion);
+        groundLayer.paint(ground, () -> {
+            ground.fill(all, 0, Ink.CANVAS);
+            painter.paintGround(shown, regionsShown, selected.get());
+        });
+        tokenLayer.paint(tokens, () -> painter.paintMoving(shown, motion, messages, selected.get()));
+        cardLayer.paint(cards, () -> painter.paintCards(shown, breakpoints, selected.get(), hovered.get()));
+    }
+
+    private void paintJob() {
+        if (graph != null) {
+            new JobGraphPainter(ground).paint(graph, Objects.requireNonNull(jobLayout));
         }
     }
 
-    private void paintJobSelection(JobLayout layout) {
+    private void paintJobSelection() {
+        JobLayout layout = jobLayout;
+        if (layout == null) {
+            return;
+        }
         if (selected.get() instanceof Pick.Vertex vertex) {
             Rect box = layout.vertices().get(vertex.id());
             if (box != null) {

@@ -1,11 +1,14 @@
 package io.barrierscope.visualizer.render;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.pick.ScenePicker;
 import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.OperatorBuilder;
 import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Words;
 import java.util.List;
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class LevelPainter {
     private final Brush cards;
     private final ScenePainter painter;
+    private final OperatorBuilder sums = new OperatorBuilder();
     private @Nullable Operators operators;
 
     LevelPainter(Brush ground, Brush tokens, Brush cards) {
@@ -22,23 +26,39 @@ final class LevelPainter {
         this.painter = new ScenePainter(ground, tokens, cards);
     }
 
-    /** Another picture comes. */
-    void forget() {
-        operators = null;
+    /** Another picture comes: tells what of it is to be drawn again. */
+    void turn(@Nullable FlowScene before, FlowScene now, Damage damage) {
+        if (before == null || !isShared(before.layout(), now.layout()) || level(before) != level(now)) {
+            operators = null;
+            damage.all();
+        } else if (level(now) == Level.OPERATORS) {
+            Operators old = operatorsOf(before);
+            operators = null;
+            damage.operators(before, old, now, operatorsOf(now));
+        } else {
+            operators = null;
+            damage.subtasks(before, now);
+        }
     }
 
     Level level(FlowScene scene) {
         return Level.of(scene, cards.view);
     }
 
-    void paintStill(FlowScene scene, boolean regions, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
+    void paintGround(FlowScene scene, boolean regions, Pick selected) {
         if (level(scene) == Level.OPERATORS) {
-            Operators all = operatorsOf(scene);
-            painter.paintOperatorLinks(all);
-            painter.paintOperators(scene, all, !Level.isTooMuch(scene, cards.view), selected, hovered);
-            tellLevel(scene);
+            painter.paintOperatorLinks(operatorsOf(scene));
         } else {
             painter.paintGround(scene, regions, selected);
+        }
+    }
+
+    void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
+        if (level(scene) == Level.OPERATORS) {
+            boolean marks = !Level.isTooMuch(scene, cards.view);
+            painter.paintOperators(scene, operatorsOf(scene), marks, selected, hovered);
+            tellLevel(scene);
+        } else {
             painter.paintCards(scene, breakpoints, selected, hovered);
         }
     }
@@ -61,7 +81,7 @@ final class LevelPainter {
     private Operators operatorsOf(FlowScene scene) {
         Operators known = operators;
         if (known == null) {
-            known = Operators.of(scene);
+            known = sums.build(scene);
             operators = known;
         }
         return known;

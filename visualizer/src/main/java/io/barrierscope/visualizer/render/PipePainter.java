@@ -13,6 +13,7 @@ import javafx.scene.shape.StrokeLineCap;
 final class PipePainter {
     private static final double HULL_MARGIN = 12.5;
     private static final double HATCH_DISTANCE = 9;
+    private static final double LABEL_REACH = 30;
 
     private final Brush brush;
 
@@ -150,7 +151,7 @@ final class PipePainter {
         }
         double u = brush.unit();
         double length = pipe.way().length() * brush.view.scale();
-        if (length < 90 || !brush.sees(pipe.way().bounds().grow(pipe.width()))) {
+        if (length < 90 || !brush.sees(pipe.way().bounds().grow(LABEL_REACH))) {
             return;
         }
         String text = label.text();
@@ -178,7 +179,7 @@ final class PipePainter {
     }
 
     private void paintFill(Pipe pipe) {
-        if (brush.sees(pipe.way().bounds().grow(pipe.width()))) {
+        if (brush.sees(pipe.way().bounds().grow(LABEL_REACH))) {
             double middle = pipe.way().length() * 0.42;
             double x = brush.view.screenX(pipe.way().xAt(middle));
             double y = brush.view.screenY(pipe.way().yAt(middle)) + (pipe.width() / 2 + 9) * brush.view.scale();

@@ -3,18 +3,17 @@ package io.barrierscope.visualizer.render;
 import io.barrierscope.visualizer.layout.Rect;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
-import javafx.scene.shape.ArcType;
 
 /**
- * Rectangles with round corners. The software pipeline takes time for the whole area of one, but next to none for bands
- * with straight sides: so large ones are put together of bands and of their corners alone.
+ * Rectangles with round corners. The software pipeline takes time for every path, but next to none for bands with straight
+ * sides and for small images: so they are put together of bands and of stamped corners, on whole pixels.
  */
 final class RoundedRect {
     /** Corners that are rounded by less than this many pixels look the same when they are not. */
-    private static final double SHARP = 1.6;
+    private static final double SHARP = 0.8;
 
-    /** Side in corner diameters from which bands pay. */
-    private static final double LARGE = 1.5;
+    /** Larger corners are rare, and their stamps would be large. */
+    private static final double LARGEST_STAMP = 40;
 
     private RoundedRect() {}
 
@@ -25,48 +24,61 @@ final class RoundedRect {
 
     /** Fills with the present fill. */
     static void fill(GraphicsContext g, Rect r, double radius) {
-        double arc = arc(r, radius);
-        if (arc < SHARP) {
-            g.fillRect(r.x(), r.y(), r.width(), r.height());
-        } else if (isLarge(r, arc) && g.getFill() instanceof Color color && color.isOpaque()) {
-            double c = arc / 2;
-            double right = r.right() - arc;
-            double bottom = r.bottom() - arc;
-            g.fillRect(r.x(), r.y() + c, r.width(), r.height() - arc);
-            g.fillRect(r.x() + c, r.y(), r.width() - arc, r.height());
-            g.fillOval(r.x(), r.y(), arc, arc);
-            g.fillOval(right, r.y(), arc, arc);
-            g.fillOval(r.x(), bottom, arc, arc);
-            g.fillOval(right, bottom, arc, arc);
+        double x = Math.rint(r.x());
+        double y = Math.rint(r.y());
+        double width = Math.max(1, Math.rint(r.right()) - x);
+        double height = Math.max(1, Math.rint(r.bottom()) - y);
+        double c = Math.rint(Math.min(radius, Math.min(width, height) / 2));
+        if (radius < SHARP || c < 1) {
+            g.fillRect(x, y, width, height);
+        } else if (c <= LARGEST_STAMP && 2 * c <= Math.min(width, height) && g.getFill() instanceof Color color) {
+            g.fillRect(x, y + c, width, height - 2 * c);
+            g.fillRect(x + c, y, width - 2 * c, c);
+            g.fillRect(x + c, y + height - c, width - 2 * c, c);
+            corners(g, x, y, width, height, c, 0, color);
         } else {
+            double arc = arc(r, radius);
             g.fillRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
         }
     }
 
     /** Draws the outline with the present stroke, which has no dashes. */
     static void stroke(GraphicsContext g, Rect r, double radius) {
-        double arc = arc(r, radius);
-        if (!(isLarge(r, arc) && g.getStroke() instanceof Color color && color.isOpaque())) {
+        double line = Math.max(1, Math.rint(g.getLineWidth()));
+        double x = Math.rint(r.x() - line / 2);
+        double y = Math.rint(r.y() - line / 2);
+        double width = Math.rint(r.right() + line / 2) - x;
+        double height = Math.rint(r.bottom() + line / 2) - y;
+        double c = Math.rint(Math.min(radius + line / 2, Math.min(width, height) / 2));
+        boolean sharp = radius < SHARP || c < 1;
+        if (!(g.getStroke() instanceof Color color)
+                || Math.min(width, height) <= 2 * line
+                || (!sharp && (c > LARGEST_STAMP || 2 * c > Math.min(width, height)))) {
+            double arc = arc(r, radius);
             g.strokeRoundRect(r.x(), r.y(), r.width(), r.height(), arc, arc);
             return;
         }
-        double width = g.getLineWidth();
-        double half = width / 2;
-        double c = arc < SHARP ? -half : arc / 2;
+        c = sharp ? line : Math.max(c, line);
         g.setFill(color);
-        g.fillRect(r.x() + c, r.y() - half, r.width() - 2 * c, width);
-        g.fillRect(r.x() + c, r.bottom() - half, r.width() - 2 * c, width);
-        g.fillRect(r.x() - half, r.y() + c, width, r.height() - 2 * c);
-        g.fillRect(r.right() - half, r.y() + c, width, r.height() - 2 * c);
-        if (c > 0) {
-            g.strokeArc(r.x(), r.y(), arc, arc, 90, 90, ArcType.OPEN);
-            g.strokeArc(r.right() - arc, r.y(), arc, arc, 0, 90, ArcType.OPEN);
-            g.strokeArc(r.x(), r.bottom() - arc, arc, arc, 180, 90, ArcType.OPEN);
-            g.strokeArc(r.right() - arc, r.bottom() - arc, arc, arc, 270, 90, ArcType.OPEN);
+        g.fillRect(x + c, y, width - 2 * c, line);
+        g.fillRect(x + c, y + height - line, width - 2 * c, line);
+        g.fillRect(x, y + c, line, height - 2 * c);
+        g.fillRect(x + width - line, y + c, line, height - 2 * c);
+        if (sharp) {
+            g.fillRect(x, y, c, c);
+            g.fillRect(x + width - c, y, c, c);
+            g.fillRect(x, y + height - c, c, c);
+            g.fillRect(x + width - c, y + height - c, c, c);
+        } else {
+            corners(g, x, y, width, height, c, c - line, color);
         }
     }
 
-    private static boolean isLarge(Rect r, double arc) {
-        return Math.min(r.width(), r.height()) >= LARGE * arc;
+    private static void corners(
+            GraphicsContext g, double x, double y, double width, double height, double c, double hollow, Color color) {
+        Stamps.corner(g, x, y, c, hollow, false, false, color);
+        Stamps.corner(g, x + width - c, y, c, hollow, true, false, color);
+        Stamps.corner(g, x, y + height - c, c, hollow, false, true, color);
+        Stamps.corner(g, x + width - c, y + height - c, c, hollow, true, true, color);
     }
 }

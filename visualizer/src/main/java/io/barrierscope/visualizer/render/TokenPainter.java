@@ -8,7 +8,6 @@ import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenTargets;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.RecordLabel;
-import javafx.scene.canvas.GraphicsContext;
 
 /** Draws what travels: records as coloured shapes, barriers as bars across their channel, end markers. */
 final class TokenPainter {
@@ -87,30 +86,11 @@ final class TokenPainter {
 
     /** A record's shape tells its checkpoint as its colour does: circle, square and diamond take turns. */
     static void shape(Brush brush, long checkpointId, double x, double y, double radius, Ink ink, boolean outlined) {
-        GraphicsContext g = brush.g;
-        g.setFill(brush.color(ink));
-        g.setStroke(brush.color(Ink.SURFACE));
-        g.setLineWidth(1.2);
-        int turn = (int) Math.floorMod(checkpointId, 3L);
-        if (turn == 1) {
-            g.fillOval(x - radius, y - radius, 2 * radius, 2 * radius);
-            if (outlined) {
-                g.strokeOval(x - radius, y - radius, 2 * radius, 2 * radius);
-            }
-        } else if (turn == 2) {
-            double half = radius * 0.9;
-            RoundedRect.fill(g, new Rect(x - half, y - half, 2 * half, 2 * half), half * 0.3);
-            if (outlined) {
-                g.strokeRoundRect(x - half, y - half, 2 * half, 2 * half, half * 0.6, half * 0.6);
-            }
-        } else {
-            double half = radius * 1.2;
-            double[] xs = {x, x + half, x, x - half};
-            double[] ys = {y - half, y, y + half, y};
-            g.fillPolygon(xs, ys, 4);
-            if (outlined) {
-                g.strokePolygon(xs, ys, 4);
-            }
+        double edge = outlined ? 1.2 : 0;
+        switch ((int) Math.floorMod(checkpointId, 3L)) {
+            case 1 -> brush.stamp(Stamps.Shape.DISC, x, y, radius, ink, edge, Ink.SURFACE);
+            case 2 -> brush.stamp(Stamps.Shape.SQUARE, x, y, radius * 0.9, ink, edge, Ink.SURFACE);
+            default -> brush.stamp(Stamps.Shape.DIAMOND, x, y, radius * 1.2, ink, edge, Ink.SURFACE);
         }
     }
 

@@ -78,9 +78,14 @@ final class Viewport {
         return new Rect(screenX(world.x()), screenY(world.y()), world.width() * scale, world.height() * scale);
     }
 
+    /** A rectangle of the screen in world units. */
+    Rect toWorld(Rect screen) {
+        return new Rect(worldX(screen.x()), worldY(screen.y()), screen.width() / scale, screen.height() / scale);
+    }
+
     /** What is visible, in world units. */
     Rect visible() {
-        return new Rect(worldX(0), worldY(0), width / scale, height / scale);
+        return toWorld(new Rect(0, 0, width, height));
     }
 
     /** Enlarges by a factor; what is at the given point of the screen stays there. */

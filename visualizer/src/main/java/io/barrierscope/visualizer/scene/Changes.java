@@ -1,11 +1,14 @@
 package io.barrierscope.visualizer.scene;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateDifference;
 import io.barrierscope.engine.view.SubtaskImage;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,15 +37,23 @@ final class Changes {
         if (old == null || fresh == null) {
             return texts;
         }
-        Map<SubtaskId, SubtaskImage> known = new HashMap<>();
-        old.subtasks().forEach(task -> known.put(task.id(), task));
-        for (SubtaskImage task : fresh.subtasks()) {
-            SubtaskImage earlier = known.get(task.id());
-            if (earlier != null && !earlier.states().equals(task.states())) {
+        for (int number = 0; number < fresh.subtasks().size(); number++) {
+            SubtaskImage task = fresh.subtasks().get(number);
+            SubtaskImage earlier = find(old, number, task.id());
+            if (earlier != null && !isShared(earlier, task) && !earlier.states().equals(task.states())) {
                 texts.put(task.id(), texts(earlier, task));
             }
         }
         return texts;
+    }
+
+    /** A subtask has the same number in both images unless the job was rescaled in between. */
+    private static @Nullable SubtaskImage find(EngineImage image, int number, SubtaskId id) {
+        List<SubtaskImage> tasks = image.subtasks();
+        if (number < tasks.size() && tasks.get(number).id().equals(id)) {
+            return tasks.get(number);
+        }
+        return tasks.stream().filter(task -> task.id().equals(id)).findFirst().orElse(null);
     }
 
     private static Set<String> texts(SubtaskImage before, SubtaskImage after) {

@@ -1,20 +1,13 @@
 package io.barrierscope.visualizer.scene;
 
-import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.ClusterImage;
 import io.barrierscope.engine.view.CoordinatorImage;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the coordinator's card with the acknowledgement matrix, and the card of completed checkpoints. */
@@ -24,21 +17,13 @@ final class CoordinatorCards {
 
     private CoordinatorCards() {}
 
-    static CoordinatorCard coordinator(EngineImage image, Rect box) {
-        Map<VertexId, List<SubtaskImage>> tasks = new LinkedHashMap<>();
-        for (SubtaskImage task : image.subtasks()) {
-            tasks.computeIfAbsent(task.id().vertex(), id -> new ArrayList<>()).add(task);
-        }
-        List<CoordinatorCard.Column> columns = new ArrayList<>();
-        for (List<SubtaskImage> group : tasks.values()) {
-            columns.add(new CoordinatorCard.Column(group.get(0).name(), group.size()));
-        }
+    static CoordinatorCard coordinator(EngineImage image, Rect box, Matrix matrix) {
         List<CoordinatorCard.Row> rows = new ArrayList<>();
         List<CheckpointImage> checkpoints = image.coordinator().checkpoints();
         for (int i = checkpoints.size() - 1; i >= 0 && rows.size() < MAX_ROWS; i--) {
-            rows.add(row(checkpoints.get(i), tasks.values(), image.timeMillis()));
+            rows.add(row(checkpoints.get(i), matrix, image.timeMillis()));
         }
-        return new CoordinatorCard(box, note(image), columns, rows);
+        return new CoordinatorCard(box, note(image), matrix.columns(), rows);
     }
 
     private static String note(EngineImage image) {
@@ -68,49 +53,16 @@ final class CoordinatorCards {
         return String.join(" \u00b7 ", parts);
     }
 
-    private static CoordinatorCard.Row row(CheckpointImage checkpoint, Iterable<List<SubtaskImage>> tasks, long now) {
-        Set<SubtaskId> acknowledged = new HashSet<>(checkpoint.acknowledged());
-        Set<SubtaskId> awaited = new HashSet<>(checkpoint.awaited());
-        List<List<CoordinatorCard.Cell>> cells = new ArrayList<>();
-        for (List<SubtaskImage> group : tasks) {
-            List<CoordinatorCard.Cell> column = new ArrayList<>();
-            for (SubtaskImage task : group) {
-                column.add(
-                        acknowledged.contains(task.id())
-                                ? CoordinatorCard.Cell.ACKNOWLEDGED
-                                : awaited.contains(task.id())
-                                        ? CoordinatorCard.Cell.AWAITED
-                                        : CoordinatorCard.Cell.NOT_ASKED);
-            }
-            cells.add(column);
-        }
-        for (CheckpointImage.Missing missing : checkpoint.missing()) {
-            if (missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
-                mark(cells, tasks, missing.subtask());
-            }
-        }
-        awaited.addAll(acknowledged);
+    private static CoordinatorCard.Row row(CheckpointImage checkpoint, Matrix matrix, long now) {
+        Matrix.Part part = matrix.part(checkpoint);
         return new CoordinatorCard.Row(
                 checkpoint.id(),
                 checkpoint.status(),
                 detail(checkpoint, now),
-                acknowledged.size(),
-                awaited.size(),
+                part.acknowledged(),
+                part.awaited(),
                 checkpoint.kind().isSavepoint(),
-                cells);
-    }
-
-    private static void mark(
-            List<List<CoordinatorCard.Cell>> cells, Iterable<List<SubtaskImage>> tasks, SubtaskId subtask) {
-        int group = 0;
-        for (List<SubtaskImage> column : tasks) {
-            for (int i = 0; i < column.size(); i++) {
-                if (column.get(i).id().equals(subtask)) {
-                    cells.get(group).set(i, CoordinatorCard.Cell.STORING);
-                }
-            }
-            group++;
-        }
+                part.cells());
     }
 
     private static String detail(CheckpointImage checkpoint, long now) {

@@ -1,5 +1,7 @@
 package io.barrierscope.visualizer.scene;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TopicImage;
@@ -14,26 +16,45 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the panels of what sinks write and readers get. */
+/** Makes the panels of what sinks write and readers get; a partition to which nothing was written is not laid out again. */
 final class LogPanels {
     static final String READ_COMMITTED = "read_committed";
     static final String READ_UNCOMMITTED = "read_uncommitted";
     static final String COLLECTED = "collected";
 
-    private LogPanels() {}
+    private final Map<VertexId, IconId> icons;
+    private final Map<VertexId, String> names;
+    private final Map<Rect, Known> known = new HashMap<>();
+    private Map<String, Long> checkpointOf = Map.of();
 
-    static List<LogPanel> of(
-            EngineImage image, ExecutionLayout layout, Map<VertexId, IconId> icons, Map<VertexId, String> names) {
-        Map<String, Long> checkpointOf = new HashMap<>();
+    /** A row and what it was made of. */
+    private record Known(TopicImage topic, boolean marked, LogPanel.Strip strip) {}
+
+    LogPanels(Map<VertexId, IconId> icons, Map<VertexId, String> names) {
+        this.icons = icons;
+        this.names = names;
+    }
+
+    /** All rows have to be made again: they stand elsewhere. */
+    void forget() {
+        known.clear();
+    }
+
+    List<LogPanel> panels(EngineImage image, ExecutionLayout layout) {
+        Map<String, Long> now = new HashMap<>();
         for (TransactionImage transaction : image.transactions()) {
-            checkpointOf.put(transaction.id().value(), transaction.checkpointId());
+            now.put(transaction.id().value(), transaction.checkpointId());
+        }
+        if (!now.equals(checkpointOf)) {
+            checkpointOf = now;
+            forget();
         }
         List<LogPanel> panels = new ArrayList<>();
         for (ExecutionLayout.LogRoom room : layout.logs()) {
             IconId icon = icons.getOrDefault(new VertexId(room.sink()), IconId.COLLECT_SINK);
             String named = names.getOrDefault(new VertexId(room.sink()), room.sink());
             String name = named.isEmpty() ? topicOf(image) : named;
-            panels.add(panel(image, room, checkpointOf, icon, name));
+            panels.add(panel(image, room, icon, name));
         }
         return panels;
     }
@@ -47,8 +68,7 @@ final class LogPanels {
                 .orElse("");
     }
 
-    private static LogPanel panel(
-            EngineImage image, ExecutionLayout.LogRoom room, Map<String, Long> checkpointOf, IconId icon, String name) {
+    private LogPanel panel(EngineImage image, ExecutionLayout.LogRoom room, IconId icon, String name) {
         boolean marked = icon != IconId.FILE_SINK && verdict(image, room.sink(), COLLECTED) == null;
         List<LogPanel.Strip> strips = new ArrayList<>();
         long committed = 0;
@@ -57,8 +77,7 @@ final class LogPanels {
         for (TopicImage topic : image.topics()) {
             if (topic.sink().equals(room.sink())) {
                 if (strips.size() < room.partitions().size()) {
-                    strips.add(
-                            StripBuilder.strip(topic, marked, room.partitions().get(strips.size()), checkpointOf));
+                    strips.add(strip(topic, marked, room.partitions().get(strips.size())));
                 }
                 committed += topic.committedCount();
                 uncommitted += topic.uncommittedCount();
@@ -73,6 +92,15 @@ final class LogPanels {
                 strips,
                 room.readers(),
                 readers(image, room, committed, uncommitted, waiting));
+    }
+
+    private LogPanel.Strip strip(TopicImage topic, boolean marked, Rect box) {
+        Known before = known.get(box);
+        if (before == null || !isShared(before.topic(), topic) || before.marked() != marked) {
+            before = new Known(topic, marked, StripBuilder.strip(topic, marked, box, checkpointOf));
+            known.put(box, before);
+        }
+        return before.strip();
     }
 
     private static List<LogPanel.Reader> readers(

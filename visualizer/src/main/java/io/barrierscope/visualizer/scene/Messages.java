@@ -28,11 +28,17 @@ public final class Messages {
 
     private Messages(FlowScene scene) {
         this.scene = scene;
-        for (TaskCard card : scene.tasks()) {
-            for (VertexId member : card.members()) {
-                cards.put(new SubtaskId(member, card.id().index()), card);
+    }
+
+    private @Nullable TaskCard card(SubtaskId subtask) {
+        if (cards.isEmpty()) {
+            for (TaskCard card : scene.tasks()) {
+                for (VertexId member : card.members()) {
+                    cards.put(new SubtaskId(member, card.id().index()), card);
+                }
             }
         }
+        return cards.get(subtask);
     }
 
     /** The messages of some events, oldest first; the latest {@value #MOST} when there are more. */
@@ -79,7 +85,7 @@ public final class Messages {
     }
 
     private void add(Message.Kind kind, SubtaskId subtask, long checkpointId) {
-        TaskCard card = cards.get(subtask);
+        TaskCard card = card(subtask);
         if (card != null) {
             Rect head =
                     kind.isState() ? scene.store().box() : scene.coordinator().box();

@@ -6,23 +6,35 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.ExecutionLayouter;
 import io.barrierscope.visualizer.layout.GraphShape;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes pictures of one job, and keeps its layout as long as the graph's shape stays the same. */
+/**
+ * Makes pictures of one job, and keeps what stays: its layout as long as the graph's shape is the same, and every part of which
+ * nothing is new.
+ */
 public final class SceneBuilder {
     private final Map<VertexId, IconId> icons = new LinkedHashMap<>();
     private final Map<VertexId, String> names = new LinkedHashMap<>();
     private final Changes changes = new Changes();
+    private final TaskCards tasks = new TaskCards(icons);
+    private final Pipes pipes = new Pipes();
+    private final Hulls hulls = new Hulls();
+    private final LogPanels logs = new LogPanels(icons, names);
     private GraphShape.Expectations expectations;
-    private @Nullable GraphShape shape;
-    private @Nullable ExecutionLayout layout;
+    private @Nullable EngineImage before;
+    private @Nullable Setting setting;
+
+    /** What stays from picture to picture: who there is, and where they stand. */
+    private record Setting(Cast cast, Matrix matrix, GraphShape shape, ExecutionLayout layout) {}
 
     /**
      * Begins with a job.
@@ -39,10 +51,16 @@ public final class SceneBuilder {
         }
     }
 
-    /** The picture of an image; what is next to the picture before in time has its changes marked. */
+    /**
+     * The picture of an image; what is next to the picture before in time has its changes marked. Parts that the image shares
+     * with the one before are not made again.
+     */
     public FlowScene build(EngineImage image) {
-        ExecutionLayout where = layoutOf(image);
+        Setting present = settingOf(image);
+        ExecutionLayout where = present.layout();
+        Cast cast = present.cast();
         changes.show(image);
+        before = image;
         FailureImage failure = Failures.current(image);
         Set<SubtaskId> affected = Failures.affected(image, failure);
         return new FlowScene(
@@ -50,25 +68,58 @@ public final class SceneBuilder {
                 image.step(),
                 image.timeMillis(),
                 HeadCards.job(image, where.head().job(), failure),
-                CoordinatorCards.coordinator(image, where.head().coordinator()),
+                CoordinatorCards.coordinator(image, where.head().coordinator(), present.matrix()),
                 CoordinatorCards.store(image, where.head().store()),
                 Verdicts.card(image, where.head().verdict()),
-                new TaskCards(image, where, icons, changes.texts()).cards(),
-                Pipes.of(image, where),
-                Hulls.of(image, where, affected),
-                Transactions.chips(image, where),
-                LogPanels.of(image, where, icons, names));
+                tasks.cards(image, where, cast, changes.texts()),
+                pipes.pipes(image, where, cast),
+                hulls.hulls(image, where, cast, affected),
+                Transactions.chips(image, where, cast),
+                logs.panels(image, where));
     }
 
-    private ExecutionLayout layoutOf(EngineImage image) {
-        GraphShape wanted = GraphShape.of(image, expectations);
-        ExecutionLayout known = layout;
-        if (known == null || !wanted.equals(shape)) {
-            known = ExecutionLayouter.layout(wanted);
-            layout = known;
-            shape = wanted;
-            expectations = expectations.with(wanted);
+    private Setting settingOf(EngineImage image) {
+        Setting known = setting;
+        boolean fits = known != null && known.cast().fits(image);
+        if (known != null && fits && isWrittenAlike(image)) {
+            return known;
         }
-        return known;
+        Cast cast = known != null && fits ? known.cast() : new Cast(image);
+        Matrix matrix = known != null && fits ? known.matrix() : new Matrix(image, cast);
+        GraphShape shape = GraphShape.of(image, expectations);
+        ExecutionLayout layout = known == null ? null : known.layout();
+        if (known == null || layout == null || !shape.equals(known.shape())) {
+            layout = ExecutionLayouter.layout(shape);
+            expectations = expectations.with(shape);
+        }
+        tasks.forget();
+        pipes.forget();
+        hulls.forget();
+        logs.forget();
+        Setting fresh = new Setting(cast, matrix, shape, layout);
+        setting = fresh;
+        return fresh;
+    }
+
+    /** Whether the same sinks write as in the image before, so that the same room is wanted for what they write. */
+    private boolean isWrittenAlike(EngineImage image) {
+        EngineImage last = before;
+        return last != null
+                && (image.transactions() == last.transactions()
+                        || writers(image).equals(writers(last)))
+                && (image.topics() == last.topics()
+                        || image.topics().stream()
+                                .map(TopicImage::sink)
+                                .toList()
+                                .equals(last.topics().stream()
+                                        .map(TopicImage::sink)
+                                        .toList()));
+    }
+
+    private static Set<VertexId> writers(EngineImage image) {
+        Set<VertexId> writers = new HashSet<>();
+        image.transactions()
+                .forEach(transaction -> writers.add(transaction.sink().vertex()));
+        return writers;
     }
 }

@@ -1,28 +1,24 @@
 package io.barrierscope.visualizer.scene;
 
-import io.barrierscope.engine.base.ChannelId;
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.base.VertexId;
-import io.barrierscope.engine.view.ChannelImage;
-import io.barrierscope.engine.view.CheckpointImage;
-import io.barrierscope.engine.view.ClusterImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.StateImage;
 import io.barrierscope.engine.view.SubtaskImage;
-import io.barrierscope.engine.view.TaskManagerImage;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Makes the subtasks' cards. */
+/** Makes the subtasks' cards; one about which nothing is new stays the very card it was. */
 final class TaskCards {
     private static final int MAX_LINES = 6;
     private static final int MAX_KEYS = 24;
@@ -31,64 +27,66 @@ final class TaskCards {
     /** What a sink's writer keeps about its transactions ({@code KafkaWriter}): these stand beside its card already. */
     private static final String WRITER_STATES = "writer_raw_states";
 
-    private final EngineImage image;
-    private final ExecutionLayout layout;
     private final Map<VertexId, IconId> icons;
-    private final Facts facts;
-    private final Map<SubtaskId, Set<String>> changed;
-    private final Map<ChannelId, ChannelImage> channels = new HashMap<>();
-    private final Set<TaskManagerId> lost = new HashSet<>();
-    private final Map<TaskManagerId, String> troubles = new HashMap<>();
-    private final Map<SubtaskId, String> storing = new HashMap<>();
-    private final Map<SubtaskId, String> splits = new LinkedHashMap<>();
+    private List<TaskCard> cards = List.of();
+    private Known[] known = new Known[0];
 
-    TaskCards(
-            EngineImage image,
-            ExecutionLayout layout,
-            Map<VertexId, IconId> icons,
-            Map<SubtaskId, Set<String>> changed) {
-        this.facts = new Facts(image);
-        this.changed = changed;
-        this.image = image;
-        this.layout = layout;
-        this.icons = icons;
-        for (ChannelImage channel : image.channels()) {
-            channels.put(channel.id(), channel);
-        }
-        for (TaskManagerImage machine : image.taskManagers()) {
-            troubles.put(machine.id(), Troubles.of(machine, image.timeMillis()));
-            if (machine.condition() != TaskManagerImage.Condition.UP) {
-                lost.add(machine.id());
-            }
-        }
-        for (CheckpointImage checkpoint : image.coordinator().checkpoints()) {
-            for (CheckpointImage.Missing missing : checkpoint.missing()) {
-                if (missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
-                    storing.put(missing.subtask(), Words.of("task.storing", checkpoint.id(), missing.why()));
-                }
-            }
-        }
-        for (ClusterImage.Split split : image.cluster().splits()) {
-            String number = Integer.toString(split.split());
-            String text = split.checkpoint() > 0 ? number : Words.of("task.split.new", number);
-            splits.merge(split.reader(), text, (some, more) -> some + ", " + more);
+    /** A card and all that it was made of. */
+    private record Known(
+            SubtaskImage task,
+            TaskFacts.Of facts,
+            Set<String> changed,
+            @Nullable TaskCard card) {
+        boolean isMadeOf(SubtaskImage otherTask, TaskFacts.Of otherFacts, Set<String> otherChanged) {
+            return isShared(task, otherTask) && changed.equals(otherChanged) && facts.equals(otherFacts);
         }
     }
 
-    List<TaskCard> cards() {
-        List<TaskCard> cards = new ArrayList<>();
-        for (SubtaskImage task : image.subtasks()) {
-            Rect box = layout.subtasks().get(task.id());
-            if (box != null) {
-                cards.add(card(task, box));
+    TaskCards(Map<VertexId, IconId> icons) {
+        this.icons = icons;
+    }
+
+    /** All cards have to be made again: they stand elsewhere. */
+    void forget() {
+        known = new Known[0];
+    }
+
+    List<TaskCard> cards(EngineImage image, ExecutionLayout layout, Cast cast, Map<SubtaskId, Set<String>> changed) {
+        boolean fresh = known.length != cast.size();
+        if (fresh) {
+            known = new Known[cast.size()];
+        }
+        TaskFacts facts = new TaskFacts(image, cast);
+        boolean news = fresh;
+        for (int number = 0; number < known.length; number++) {
+            SubtaskImage task = image.subtasks().get(number);
+            TaskFacts.Of about = facts.of(number, task);
+            Set<String> changes = changed.isEmpty() ? Set.of() : changed.getOrDefault(task.id(), Set.of());
+            Known before = known[number];
+            if (before == null || !before.isMadeOf(task, about, changes)) {
+                Rect box = layout.subtasks().get(task.id());
+                TaskCard card = box == null ? null : card(task, about, changes, box);
+                boolean same = before != null && card != null && card.equals(before.card());
+                known[number] = new Known(task, about, changes, same ? before.card() : card);
+                news |= !same;
             }
+        }
+        if (news) {
+            List<TaskCard> made = new ArrayList<>(known.length);
+            for (Known one : known) {
+                if (one.card() != null) {
+                    made.add(one.card());
+                }
+            }
+            cards = Collections.unmodifiableList(made);
         }
         return cards;
     }
 
-    private TaskCard card(SubtaskImage task, Rect box) {
-        long awaited = task.aligning() ? awaitedBarrier(task) : 0;
+    private TaskCard card(SubtaskImage task, TaskFacts.Of about, Set<String> changes, Rect box) {
         TaskManagerId machine = task.taskManager();
+        String place =
+                machine == null ? "" : about.trouble().isEmpty() ? machine.toString() : machine + " " + about.trouble();
         return new TaskCard(
                 task.id(),
                 task.members(),
@@ -99,22 +97,17 @@ final class TaskCards {
                 task.state(),
                 task.attempt(),
                 machine,
-                machine == null ? "" : place(machine),
-                machine != null && lost.contains(machine),
+                place,
+                about.lost(),
                 Words.count(task.inputs().isEmpty() ? "task.read" : "task.processed", task.processed()),
-                facts.of(task.id()),
-                lines(task),
-                changed.getOrDefault(task.id(), Set.of()),
-                waiting(task, awaited),
-                awaited,
+                Facts.of(about),
+                lines(task, about.splits()),
+                changes,
+                waiting(task, about),
+                about.awaited(),
                 task.backpressured(),
                 task.lastBarrier(),
                 task.region());
-    }
-
-    private String place(TaskManagerId machine) {
-        String trouble = troubles.getOrDefault(machine, "");
-        return trouble.isEmpty() ? machine.toString() : machine + " " + trouble;
     }
 
     private List<IconId> iconsOf(SubtaskImage task) {
@@ -128,24 +121,18 @@ final class TaskCards {
         return found;
     }
 
-    private String waiting(SubtaskImage task, long awaited) {
-        if (awaited > 0) {
-            int here = 0;
-            for (ChannelId input : task.inputs()) {
-                ChannelImage channel = channels.get(input);
-                if (channel != null && channel.blocked()) {
-                    here++;
-                }
-            }
-            if (here > 0) {
-                String text =
-                        Words.of("task.aligning", awaited, here, task.inputs().size());
-                long left = leftToAlign(awaited);
-                return left > 0 ? text + Words.of("task.overtakes-in", Words.duration(left)) : text;
-            }
+    private static String waiting(SubtaskImage task, TaskFacts.Of about) {
+        if (about.awaited() > 0 && about.blocked() > 0) {
+            String text = Words.of(
+                    "task.aligning",
+                    about.awaited(),
+                    about.blocked(),
+                    task.inputs().size());
+            long left = about.overtakeInMillis();
+            return left > 0 ? text + Words.of("task.overtakes-in", Words.duration(left)) : text;
         }
-        if (task.waiting().isEmpty() && storing.containsKey(task.id())) {
-            return storing.getOrDefault(task.id(), "");
+        if (task.waiting().isEmpty() && !about.storing().isEmpty()) {
+            return about.storing();
         }
         if (task.waiting().isEmpty() && task.backpressured()) {
             return Words.of("task.backpressured");
@@ -153,30 +140,10 @@ final class TaskCards {
         return task.waiting();
     }
 
-    /** Time until barriers of a checkpoint begin to overtake; 0 when they never do or do already. */
-    private long leftToAlign(long checkpointId) {
-        for (CheckpointImage checkpoint : image.coordinator().checkpoints()) {
-            if (checkpoint.id() == checkpointId && checkpoint.alignedUntilMillis() >= 0) {
-                return Math.max(0, checkpoint.alignedUntilMillis() - image.timeMillis());
-            }
-        }
-        return 0;
-    }
-
-    private long awaitedBarrier(SubtaskImage task) {
-        long awaited = 0;
-        for (ChannelId input : task.inputs()) {
-            ChannelImage channel = channels.get(input);
-            awaited = channel == null ? awaited : Math.max(awaited, channel.blockedBy());
-        }
-        return awaited > 0 ? awaited : task.lastBarrier() + 1;
-    }
-
-    private List<String> lines(SubtaskImage task) {
+    private static List<String> lines(SubtaskImage task, String splits) {
         List<String> lines = new ArrayList<>();
-        String reads = splits.get(task.id());
-        if (reads != null && splits.size() > 1) {
-            lines.add(Words.of("task.splits", reads));
+        if (!splits.isEmpty()) {
+            lines.add(Words.of("task.splits", splits));
         }
         for (StateImage state : task.states()) {
             if (state.name().equals(WRITER_STATES)) {

@@ -1,14 +1,11 @@
 package io.barrierscope.visualizer.scene;
 
 import io.barrierscope.engine.base.SubtaskId;
-import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,19 +18,15 @@ final class Transactions {
 
     private Transactions() {}
 
-    static List<TransactionChip> chips(EngineImage image, ExecutionLayout layout) {
-        Map<SubtaskId, SubtaskId> taskOf = new HashMap<>();
-        for (SubtaskImage task : image.subtasks()) {
-            taskOf.put(task.id(), task.id());
-            for (VertexId member : task.members()) {
-                taskOf.put(new SubtaskId(member, task.id().index()), task.id());
-            }
-        }
+    static List<TransactionChip> chips(EngineImage image, ExecutionLayout layout, Cast cast) {
         Map<SubtaskId, List<TransactionChip>> bySink = new LinkedHashMap<>();
         List<TransactionImage> all = image.transactions();
         for (int i = all.size() - 1; i >= 0; i--) {
             TransactionImage transaction = all.get(i);
-            SubtaskId task = taskOf.getOrDefault(transaction.sink(), transaction.sink());
+            int number = cast.number(transaction.sink());
+            SubtaskId task = number < 0
+                    ? transaction.sink()
+                    : image.subtasks().get(number).id();
             Rect room = layout.transactions().get(task);
             List<TransactionChip> chips = bySink.computeIfAbsent(task, id -> new ArrayList<>());
             if (room != null && chips.size() < MAX_CHIPS) {

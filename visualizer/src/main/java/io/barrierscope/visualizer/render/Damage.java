@@ -1,0 +1,145 @@
+package io.barrierscope.visualizer.render;
+
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.ChannelMotion;
+import io.barrierscope.visualizer.motion.MessageMotion;
+import io.barrierscope.visualizer.motion.MovingMessage;
+import io.barrierscope.visualizer.motion.TokenMotion;
+import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.Operators;
+import io.barrierscope.visualizer.scene.Pipe;
+import io.barrierscope.visualizer.scene.TaskCard;
+import io.barrierscope.visualizer.scene.TransactionChip;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+
+/** Finds out what of a picture has to be drawn again when the next one comes, or when something moves in it. */
+final class Damage {
+    private static final double CHANNEL_REACH = 30;
+    private static final double LINK_REACH = 20;
+
+    private final Viewport view;
+    private final TiledLayer ground;
+    private final TiledLayer tokens;
+    private final TiledLayer cards;
+
+    Damage(Viewport view, TiledLayer ground, TiledLayer tokens, TiledLayer cards) {
+        this.view = view;
+        this.ground = ground;
+        this.tokens = tokens;
+        this.cards = cards;
+    }
+
+    void all() {
+        ground.spoil();
+        tokens.spoil();
+        cards.spoil();
+    }
+
+    /** Another picture of the same layout, with all subtasks. */
+    void subtasks(FlowScene before, FlowScene now) {
+        around(before, now);
+        compare(cards, before.tasks(), now.tasks(), (one, other) -> one == other, TaskCard::box);
+        compare(ground, before.pipes(), now.pipes(), Damage::looksAlike, pipe -> pipe.way()
+                .bounds()
+                .grow(CHANNEL_REACH));
+        compare(cards, before.transactions(), now.transactions(), Object::equals, TransactionChip::box);
+        if (before.hulls() != now.hulls()
+                || (before.transactions() != now.transactions()
+                        && !sinks(before).equals(sinks(now)))) {
+            ground.spoil();
+        }
+    }
+
+    /** Another picture of the same layout, without the subtasks but for a mark of each. */
+    void operators(FlowScene before, Operators sumBefore, FlowScene now, Operators sumNow) {
+        around(before, now);
+        compare(cards, before.tasks(), now.tasks(), Damage::hasSameMark, TaskCard::box);
+        compare(cards, sumBefore.cards(), sumNow.cards(), (one, other) -> one == other, card -> card.box());
+        compare(ground, sumBefore.links(), sumNow.links(), (one, other) -> one == other, link -> link.way()
+                .bounds()
+                .grow(LINK_REACH));
+    }
+
+    private void around(FlowScene before, FlowScene now) {
+        compare(cards, before.job(), now.job(), now.job().box());
+        compare(
+                cards,
+                before.coordinator(),
+                now.coordinator(),
+                now.coordinator().box());
+        compare(cards, before.store(), now.store(), now.store().box());
+        compare(cards, before.verdict(), now.verdict(), now.verdict().box());
+        compare(cards, before.logs(), now.logs(), Object::equals, panel -> panel.card());
+    }
+
+    private void compare(TiledLayer layer, Object before, Object now, Rect place) {
+        if (!before.equals(now)) {
+            spoil(layer, place);
+        }
+    }
+
+    private <T> void compare(
+            TiledLayer layer, List<T> before, List<T> now, BiPredicate<T, T> alike, Function<T, Rect> place) {
+        if (before == now) {
+            return;
+        }
+        for (int i = 0; i < Math.max(before.size(), now.size()); i++) {
+            T one = i < before.size() ? before.get(i) : null;
+            T other = i < now.size() ? now.get(i) : null;
+            if (one == other || (one != null && other != null && alike.test(one, other))) {
+                continue;
+            }
+            if (one != null) {
+                spoil(layer, place.apply(one));
+            }
+            if (other != null) {
+                spoil(layer, place.apply(other));
+            }
+        }
+    }
+
+    private static boolean looksAlike(Pipe one, Pipe other) {
+        return one.blocked() == other.blocked()
+                && one.dead() == other.dead()
+                && one.isFull() == other.isFull()
+                && one.alignedOnly() == other.alignedOnly()
+                && one.cut() == other.cut()
+                && one.capacity() == other.capacity();
+    }
+
+    private static boolean hasSameMark(TaskCard one, TaskCard other) {
+        return one.state() == other.state()
+                && one.waiting().isEmpty() == other.waiting().isEmpty();
+    }
+
+    private static Set<SubtaskId> sinks(FlowScene scene) {
+        Set<SubtaskId> sinks = new HashSet<>();
+        scene.transactions().forEach(chip -> sinks.add(chip.sink()));
+        return sinks;
+    }
+
+    /** Tokens have moved or have changed. */
+    void moved(TokenMotion motion) {
+        for (ChannelMotion channel : motion.channels()) {
+            if (channel.takeChanged()) {
+                spoil(tokens, channel.pipe().way().bounds().grow(CHANNEL_REACH));
+            }
+        }
+    }
+
+    /** These messages move, or are to be seen no more. */
+    void moved(MessageMotion motion) {
+        for (MovingMessage message : motion.messages()) {
+            spoil(tokens, message.message().way().bounds().grow(LINK_REACH));
+        }
+    }
+
+    private void spoil(TiledLayer layer, Rect world) {
+        layer.spoil(view.toScreen(world).grow(Brush.OVERHANG));
+    }
+}
