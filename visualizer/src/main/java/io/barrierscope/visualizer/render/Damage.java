@@ -1,6 +1,7 @@
 package io.barrierscope.visualizer.render;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.view.SharedImages;
 import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MessageMotion;
@@ -43,7 +44,7 @@ final class Damage {
     /** Another picture of the same layout, with all subtasks. */
     void subtasks(FlowScene before, FlowScene now) {
         around(before, now);
-        compare(cards, before.tasks(), now.tasks(), (one, other) -> one == other, TaskCard::box);
+        compare(cards, before.tasks(), now.tasks(), SharedImages::isShared, TaskCard::box);
         compare(ground, before.pipes(), now.pipes(), Damage::looksAlike, pipe -> pipe.way()
                 .bounds()
                 .grow(CHANNEL_REACH));
@@ -59,8 +60,8 @@ final class Damage {
     void operators(FlowScene before, Operators sumBefore, FlowScene now, Operators sumNow) {
         around(before, now);
         compare(cards, before.tasks(), now.tasks(), Damage::hasSameMark, TaskCard::box);
-        compare(cards, sumBefore.cards(), sumNow.cards(), (one, other) -> one == other, card -> card.box());
-        compare(ground, sumBefore.links(), sumNow.links(), (one, other) -> one == other, link -> link.way()
+        compare(cards, sumBefore.cards(), sumNow.cards(), SharedImages::isShared, card -> card.box());
+        compare(ground, sumBefore.links(), sumNow.links(), SharedImages::isShared, link -> link.way()
                 .bounds()
                 .grow(LINK_REACH));
     }
