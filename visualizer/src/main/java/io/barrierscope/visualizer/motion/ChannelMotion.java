@@ -1,5 +1,7 @@
 package io.barrierscope.visualizer.motion;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.visualizer.scene.Pipe;
 import java.util.ArrayList;
@@ -57,7 +59,7 @@ public final class ChannelMotion {
 
     /** Whether a picture shows nothing new of this channel: the same elements, none of which is on its way. */
     boolean isAimedAt(Pipe next, long nowMillis) {
-        return next == pipe && nowMillis >= arrivedMillis && shownMillis >= arrivedMillis;
+        return isShared(next, pipe) && nowMillis >= arrivedMillis && shownMillis >= arrivedMillis;
     }
 
     /**

@@ -1,5 +1,7 @@
 package io.barrierscope.visualizer.motion;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.Pipe;
@@ -63,7 +65,8 @@ public final class TokenMotion {
         List<TaskCard> old = before.tasks();
         List<TaskCard> now = next.tasks();
         for (int i = 0; i < Math.min(old.size(), now.size()); i++) {
-            if (old.get(i) != now.get(i) && old.get(i).attempt() != now.get(i).attempt()) {
+            if (!isShared(old.get(i), now.get(i))
+                    && old.get(i).attempt() != now.get(i).attempt()) {
                 return true;
             }
         }

@@ -139,8 +139,10 @@ final class Stamps {
             int filled = 0;
             int edged = 0;
             for (int sample = 0; sample < SAMPLES * SAMPLES; sample++) {
+                int row = pixel / side;
+                int sampledRow = sample / SAMPLES;
                 double x = pixel % side - half + (sample % SAMPLES + 0.5) / SAMPLES;
-                double y = pixel / side - half + (sample / SAMPLES + 0.5) / SAMPLES;
+                double y = row - half + (sampledRow + 0.5) / SAMPLES;
                 if (key.hollow >= 0 && key.shape.holds(x, y, hollow)) {
                     continue;
                 }
