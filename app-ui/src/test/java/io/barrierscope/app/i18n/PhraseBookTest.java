@@ -7,6 +7,7 @@ import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opening;
 import io.barrierscope.app.document.ProductMachines;
 import io.barrierscope.app.document.ProductOpener;
+import io.barrierscope.app.editor.edit.ConnectionRules;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.DocumentCheck;
@@ -17,6 +18,7 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.FaultEvent;
@@ -105,6 +107,27 @@ class PhraseBookTest {
         }
 
         assertThat(left).as("not in phrases_zh_CN.txt").isEmpty();
+    }
+
+    @Test
+    void every_reason_why_operators_cannot_be_connected_is_said_in_chinese() {
+        JobGraph graph = FlowDocuments.read("""
+            {"format": "barrierscope/flow", "version": 1, "name": "x", "vertices": [
+              {"id": "s", "operator": "sequence-source"}, {"id": "m", "operator": "map"},
+              {"id": "f", "operator": "filter"}, {"id": "j", "operator": "window-join"},
+              {"id": "out", "operator": "collect-sink"}],
+             "edges": [{"from": "s", "to": "m"}, {"from": "f", "to": "s"}, {"from": "m", "to": "out"},
+              {"from": "s", "to": "j"}, {"from": "m", "to": "j", "input": 1}, {"from": "m", "to": "f"}]}
+            """).orThrow().graph();
+        Set<String> reasons = new TreeSet<>();
+        for (JobVertex from : graph.vertices()) {
+            for (JobVertex to : graph.vertices()) {
+                ConnectionRules.refuses(graph, from.id(), to.id()).ifPresent(reasons::add);
+            }
+        }
+
+        assertThat(reasons).hasSizeGreaterThan(5);
+        assertThat(reasons).allSatisfy(reason -> assertThat(book.say(reason)).containsPattern("\\p{IsHan}{3}"));
     }
 
     private void run(OpenFlow flow, Scenario scenario) {

@@ -125,13 +125,18 @@ public final class EditCanvas extends InkedRegion {
     /** Everything as it is drawn. */
     public EditScene scene() {
         if (sceneStale) {
-            Hand hand = pointer.hand();
+            Hand hand = hand();
             Drag drag =
                     hand instanceof Hand.Carrying carried ? new Drag(picked, carried.dx(), carried.dy()) : Drag.NONE;
             scene = EditSceneBuilder.build(graph, annotations, flink, drag, scene);
             sceneStale = false;
         }
         return scene;
+    }
+
+    /** What the pointer is doing. */
+    public Hand hand() {
+        return pointer.hand();
     }
 
     /** What is at a point of this canvas. */
@@ -284,7 +289,7 @@ public final class EditCanvas extends InkedRegion {
             groundStale = false;
             painter.paint(shown, picked, marks, overlayShown);
         }
-        handPainter.paint(shown, hovered, marks, pointer.hand(), ghost, spliceWire, isFocused());
+        handPainter.paint(shown, hovered, marks, hand(), ghost, spliceWire, isFocused());
         miniMap.paint(shown);
         return false;
     }

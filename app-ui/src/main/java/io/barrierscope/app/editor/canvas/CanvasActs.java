@@ -3,6 +3,7 @@ package io.barrierscope.app.editor.canvas;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.Selection;
 import io.barrierscope.app.editor.edit.ConnectionRules;
+import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Annotations.Group;
 import io.barrierscope.engine.graph.BuiltInOperators;
@@ -24,10 +25,12 @@ import java.util.Set;
 final class CanvasActs implements EditActs {
     private final EditorModel model;
     private final EditFace face;
+    private final Messages messages;
 
-    CanvasActs(EditorModel model, EditFace face) {
+    CanvasActs(EditorModel model, EditFace face, Messages messages) {
         this.model = model;
         this.face = face;
+        this.messages = messages;
     }
 
     @Override
@@ -91,12 +94,12 @@ final class CanvasActs implements EditActs {
 
     @Override
     public Optional<String> refusesOutput(VertexId from) {
-        return ConnectionRules.refusesOutput(model.document().graph(), from);
+        return ConnectionRules.refusesOutput(model.document().graph(), from).map(messages::say);
     }
 
     @Override
     public Optional<String> refuses(VertexId from, VertexId to) {
-        return ConnectionRules.refuses(model.document().graph(), from, to);
+        return ConnectionRules.refuses(model.document().graph(), from, to).map(messages::say);
     }
 
     @Override

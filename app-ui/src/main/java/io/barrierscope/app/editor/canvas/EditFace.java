@@ -63,7 +63,7 @@ public final class EditFace extends BorderPane {
         this.model = model;
         this.background = background;
         this.fx = fx;
-        this.canvas = new EditCanvas(new CanvasActs(model, this));
+        this.canvas = new EditCanvas(new CanvasActs(model, this, messages));
         this.palette = new OperatorPalette(messages, this::addInTheMiddle, new Carrying());
         this.quickAdd = new QuickAdd(messages);
         this.comments = new CommentEditor(messages, model::reword, () -> {
@@ -93,7 +93,7 @@ public final class EditFace extends BorderPane {
         setCenter(split);
         LiveCheck check = new LiveCheck(background, fx, (overlay, problems) -> {
             canvas.setOverlay(overlay);
-            marks = ProblemMarks.of(model.document(), problems);
+            marks = ProblemMarks.of(model.document(), problems, messages);
             canvas.setMarks(marks);
             tellPicked();
             onProblems.accept(problems);

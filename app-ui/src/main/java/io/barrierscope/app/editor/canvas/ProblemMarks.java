@@ -1,6 +1,7 @@
 package io.barrierscope.app.editor.canvas;
 
 import io.barrierscope.app.editor.Selection;
+import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
@@ -15,11 +16,11 @@ import java.util.Map;
 final class ProblemMarks {
     private ProblemMarks() {}
 
-    static EditMarks of(FlowDocument document, List<Problem> problems) {
+    static EditMarks of(FlowDocument document, List<Problem> problems, Messages messages) {
         Map<VertexId, Mark> vertices = new LinkedHashMap<>();
         Map<Integer, Mark> wires = new LinkedHashMap<>();
         for (Problem problem : problems) {
-            Mark mark = new Mark(problem.isError(), words(problem));
+            Mark mark = new Mark(problem.isError(), words(problem, messages));
             Places.of(document, problem.place()).ifPresent(place -> {
                 place.onlyVertex().ifPresent(id -> vertices.merge(id, mark, Mark::with));
                 place.onlyEdge().ifPresent(edge -> wires.merge(index(document, edge), mark, Mark::with));
@@ -32,8 +33,9 @@ final class ProblemMarks {
         return document.graph().edges().indexOf(edge);
     }
 
-    private static String words(Problem problem) {
-        return problem.remedy().isEmpty() ? problem.message() : problem.message() + "; " + problem.remedy();
+    private static String words(Problem problem, Messages messages) {
+        String message = messages.say(problem.message());
+        return problem.remedy().isEmpty() ? message : message + "; " + messages.say(problem.remedy());
     }
 
     /** What is wrong with what is picked, for those who do not see the picture; empty when nothing is. */

@@ -13,6 +13,7 @@ import io.barrierscope.engine.graph.BuiltInOperators;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.visualizer.edit.Hand;
 import io.barrierscope.visualizer.layout.Point;
 import io.barrierscope.visualizer.render.EditCanvas;
 import java.util.Set;
@@ -248,12 +249,18 @@ class EditFaceTest {
     }
 
     @Test
-    void a_forbidden_connection_is_refused_and_nothing_changes(FxRobot robot) {
+    void a_forbidden_connection_is_refused_with_the_reason_and_nothing_changes(FxRobot robot) {
         robot.interact(() -> model.connect(SOURCE, MAP));
         var before = model.document();
 
-        drag(robot, 610, 38, 100, 38);
+        robot.moveTo(screen(610, 38))
+                .press(MouseButton.PRIMARY)
+                .moveTo(screen(300, 38))
+                .moveTo(screen(100, 38));
 
+        assertThat(canvas.hand()).isInstanceOfSatisfying(Hand.Wiring.class, wire -> assertThat(wire.refusal())
+                .contains("sequence is a source"));
+        robot.release(MouseButton.PRIMARY);
         assertThat(model.document()).isEqualTo(before);
     }
 
