@@ -10,6 +10,7 @@ import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.OperatorBuilder;
 import io.barrierscope.visualizer.scene.OperatorCard;
 import io.barrierscope.visualizer.scene.OperatorLink;
 import io.barrierscope.visualizer.scene.Operators;
@@ -28,7 +29,7 @@ final class DrawnOperators {
 
     DrawnOperators(EngineImage image, FlowScene scene) {
         this.image = image;
-        this.operators = Operators.of(scene);
+        this.operators = new OperatorBuilder().build(scene);
     }
 
     void equalTheImage() {
