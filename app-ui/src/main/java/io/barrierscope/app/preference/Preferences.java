@@ -13,9 +13,15 @@ import java.util.Optional;
  * @param textPercent size of text, 100 is normal
  * @param motion whether things glide or jump
  * @param keys which keys start what
+ * @param greeted whether the first steps were taken or turned down
  */
 public record Preferences(
-        Optional<Theme> theme, Optional<Language> language, int textPercent, Motion motion, Keymap keys) {
+        Optional<Theme> theme,
+        Optional<Language> language,
+        int textPercent,
+        Motion motion,
+        Keymap keys,
+        boolean greeted) {
     /** Smallest size of text. */
     public static final int LEAST_TEXT = 80;
 
@@ -24,7 +30,7 @@ public record Preferences(
 
     /** What holds before anyone has chosen. */
     public static final Preferences FIRST =
-            new Preferences(Optional.empty(), Optional.empty(), 100, Motion.FULL, Keymap.STANDARD);
+            new Preferences(Optional.empty(), Optional.empty(), 100, Motion.FULL, Keymap.STANDARD, false);
 
     /** How much moves. */
     public enum Motion {
@@ -37,22 +43,26 @@ public record Preferences(
     }
 
     public Preferences withTheme(Optional<Theme> other) {
-        return new Preferences(other, language, textPercent, motion, keys);
+        return new Preferences(other, language, textPercent, motion, keys, greeted);
     }
 
     public Preferences withLanguage(Optional<Language> other) {
-        return new Preferences(theme, other, textPercent, motion, keys);
+        return new Preferences(theme, other, textPercent, motion, keys, greeted);
     }
 
     public Preferences withTextPercent(int other) {
-        return new Preferences(theme, language, other, motion, keys);
+        return new Preferences(theme, language, other, motion, keys, greeted);
     }
 
     public Preferences withMotion(Motion other) {
-        return new Preferences(theme, language, textPercent, other, keys);
+        return new Preferences(theme, language, textPercent, other, keys, greeted);
     }
 
     public Preferences withKeys(Keymap other) {
-        return new Preferences(theme, language, textPercent, motion, other);
+        return new Preferences(theme, language, textPercent, motion, other, greeted);
+    }
+
+    public Preferences withGreeted() {
+        return new Preferences(theme, language, textPercent, motion, keys, true);
     }
 }

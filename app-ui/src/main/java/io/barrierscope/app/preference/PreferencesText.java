@@ -27,6 +27,7 @@ final class PreferencesText {
                 "language=" + preferences.language().map(PreferencesText::name).orElse("system"));
         lines.add("text-percent=" + preferences.textPercent());
         lines.add("motion=" + name(preferences.motion()));
+        lines.add("greeted=" + preferences.greeted());
         lines.add("key-set=" + name(preferences.keys().set()));
         new TreeMap<>(preferences.keys().changes())
                 .forEach((action, keys) -> lines.add(KEY + action + "=" + String.join(",", keys)));
@@ -52,7 +53,8 @@ final class PreferencesText {
                 constant(Language.class, values, "language"),
                 percent(values.getProperty("text-percent", "")),
                 constant(Preferences.Motion.class, values, "motion").orElse(Preferences.Motion.FULL),
-                new Keymap(set, changes));
+                new Keymap(set, changes),
+                Boolean.parseBoolean(values.getProperty("greeted", "")));
     }
 
     private static List<String> keys(String value) {

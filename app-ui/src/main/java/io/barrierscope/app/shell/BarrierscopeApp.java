@@ -30,6 +30,7 @@ public final class BarrierscopeApp extends Application {
         List<String> files = getParameters().getUnnamed();
         if (files.isEmpty()) {
             first.documents().openFirstSample();
+            all.greet(first);
         } else {
             first.documents().openFile(Path.of(files.get(0)));
         }

@@ -34,6 +34,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.Tab;
+import javafx.scene.layout.VBox;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
@@ -58,6 +59,7 @@ public final class Desktop implements AutoCloseable {
     private final CaptionView caption;
     private final StatusLine status;
     private final NoticeBar notice;
+    private final FirstSteps firstSteps;
     private final VerdictBadges verdicts;
     private final JobStrip strip;
     private final EditFace face;
@@ -101,6 +103,7 @@ public final class Desktop implements AutoCloseable {
         EditorForms forms = EditForms.of(documents, messages, fx);
         face.setForm(forms, forms.pickedShownProperty());
 
+        this.firstSteps = new FirstSteps(messages, actions, run, model, preferences);
         ActionButtons buttons = new ActionButtons(messages);
         Obstacles obstacles = new Obstacles(messages, model, faces.editingProperty());
         RunActions.addTo(actions, run, model, obstacles, faces.runToggle(obstacles));
@@ -126,14 +129,14 @@ public final class Desktop implements AutoCloseable {
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         this.whatIf = new WhatIfActions(actions, stage, messages, documents)
                 .add(run, model, debugging.words(), obstacles, fx, this::theme);
-        HelpActions.addTo(actions, buttons, messages, preferences, stage, this::theme);
+        HelpActions.addTo(actions, buttons, messages, preferences, stage, this::theme, firstSteps);
         this.window = new MainWindow(new MainWindow.Parts(
                 Menus.bar(actions, buttons, messages, menus.menus()),
                 new RunToolBar(actions, buttons, messages, model, faces.faceSwitch(actions, buttons, messages)),
                 new EditToolBar(actions, buttons, messages, faces.faceSwitch(actions, buttons, messages)),
                 face,
                 strip,
-                notice,
+                new VBox(firstSteps, notice),
                 picture.node(),
                 caption,
                 looking.view(),

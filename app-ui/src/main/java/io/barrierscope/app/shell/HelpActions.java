@@ -30,7 +30,9 @@ final class HelpActions {
             Messages messages,
             PreferencesModel preferences,
             Stage stage,
-            Supplier<Theme> theme) {
+            Supplier<Theme> theme,
+            FirstSteps first) {
+        registry.add(Action.named("help.first-steps").in(ActionMenu.HELP).does(first::begin));
         registry.add(Action.named("help.legend")
                 .in(ActionMenu.HELP)
                 .keys("F1")

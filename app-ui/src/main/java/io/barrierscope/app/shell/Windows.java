@@ -86,6 +86,13 @@ public final class Windows implements AutoCloseable {
         return window;
     }
 
+    /** Leads whoever took or turned down no first steps yet. */
+    void greet(Desktop newcomer) {
+        if (!shared.preferences().get().greeted()) {
+            newcomer.actions().get("help.first-steps").run();
+        }
+    }
+
     /** Reads the recent files, and offers work and runs that a crash has left. */
     public void begin(Desktop first) {
         background.execute(() -> {

@@ -30,7 +30,8 @@ class PreferencesTest {
                 .withLanguage(Optional.of(Language.CHINESE))
                 .withTextPercent(130)
                 .withMotion(Preferences.Motion.REDUCED)
-                .withKeys(keys));
+                .withKeys(keys)
+                .withGreeted());
 
         assertThat(new PreferencesModel(store, SYSTEM, Runnable::run).get()).isEqualTo(model.get());
     }

@@ -8,9 +8,12 @@ import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.ScriptedMachine;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
+import java.nio.file.Files;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -127,6 +130,29 @@ class DebuggingByKeyTest extends WindowTest {
         await(() -> robot.lookup("#legend-picture").tryQuery().isPresent());
         robot.push(KeyCode.ESCAPE);
         await(() -> Window.getWindows().size() == before);
+    }
+
+    @Test
+    void the_first_steps_lead_from_a_checkpoint_to_a_failure_and_do_not_come_again(FxRobot robot)
+            throws TimeoutException {
+        robot.interact(() -> desktop().actions().get("help.first-steps").run());
+        Label text = robot.lookup("#first-steps-text").query();
+        String welcome = text.getText();
+
+        focus(robot, robot.lookup("#first-steps-next").query());
+        robot.push(KeyCode.SPACE);
+        await(() -> frame().image().step() == 15 && !text.getText().equals(welcome));
+        robot.push(KeyCode.SPACE);
+        await(() -> frame().image().step() > 15 && frame().mode() == PlayMode.PAUSED);
+        robot.push(KeyCode.SPACE);
+        await(() -> robot.lookup("#first-steps-next").<Button>query().getText().contains("Kill"));
+        robot.push(KeyCode.SPACE);
+        await(() -> desktop().model().subjectProperty().get() instanceof Subject.Failure);
+        focus(robot, robot.lookup("#first-steps-close").query());
+        robot.push(KeyCode.SPACE);
+
+        await(() -> !robot.lookup("#first-steps").query().isVisible());
+        await(() -> Files.readString(folder.resolve("preferences")).contains("greeted=true"));
     }
 
     private static void focus(FxRobot robot, Node node) {

@@ -228,7 +228,7 @@ final class CoordinatorPainter {
             boolean latest = kept.sort() == StoreCard.Sort.LATEST;
             Ink ink = latest ? Ink.TEXT : Ink.TEXT_MUTED;
             double x = left + used + 8 * u;
-            String text = brush.choose(room - used - 8 * u, 11.5, latest, kept.text(), kept.shortText());
+            String text = brush.choose(room - used - 8 * u, 11.5, latest, kept.text(), kept.shortText(), "");
             brush.text(text, x, middle, room - used - 8 * u, 11.5, latest, ink);
         }
     }

@@ -28,7 +28,8 @@ final class JobPainter {
         double right = r.right() - frame.padding(PADDING);
         String word = card.statusWord();
         double height = 20 * u;
-        double pill = brush.textWidth(word, 12.5, true) + height + 12 * u;
+        boolean worded = brush.textWidth(word, 12.5, true) + height + 4 * u <= right - left;
+        double pill = worded ? brush.textWidth(word, 12.5, true) + height + 12 * u : height;
         String time = Words.moment(card.timeMillis());
         boolean beside = brush.textWidth(time, 14, true) <= right - left - pill - 6 * u;
         String title = beside ? Words.of("job.title") : Words.of("job.title.short");
@@ -48,7 +49,9 @@ final class JobPainter {
                 11,
                 true,
                 inks.soft());
-        brush.text(word, left + height + 2 * u, middle, right - left - height, 12.5, true, inks.ink());
+        if (worded) {
+            brush.text(word, left + height + 2 * u, middle, right - left - height, 12.5, true, inks.ink());
+        }
         double timeWidth = beside ? brush.textRight(time, right, middle, right - left, 14, true, Ink.TEXT) : 0;
         String step = Words.of("job.step", card.step());
         double stepRoom = right - left - pill - timeWidth - 18 * u;

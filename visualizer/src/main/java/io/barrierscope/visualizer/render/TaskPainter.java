@@ -60,7 +60,9 @@ final class TaskPainter {
         StateInks inks = StateInks.of(card.state());
         double left = r.x() + 14 * Math.min(1, brush.view.scale() * 2);
         if (r.width() > 60 && r.height() > 14) {
-            brush.text(card.title(), left, r.centerY(), r.right() - left - 18, 12, true, Ink.TEXT);
+            double room = r.right() - left - 18;
+            String title = brush.choose(room, 12, true, card.title(), card.shortTitle());
+            brush.text(title, left, r.centerY(), room, 12, true, Ink.TEXT);
             brush.textRight(card.stateLetter(), r.right() - 6, r.centerY(), 14 * u, 12, true, inks.ink());
         } else {
             brush.textCenter(card.stateLetter(), r.centerX() + 3, r.centerY(), 14 * u, 12, true, inks.ink());
@@ -121,6 +123,9 @@ final class TaskPainter {
         double indexWidth = brush.textRight(index, right, top + HEADER * u / 2, 40 * u, 12, true, Ink.TEXT_MUTED);
         double room = right - left - indexWidth - 4 * u;
         List<String> lines = brush.wrap(card.title(), room, 11.5, true, 2);
+        if (lines.get(lines.size() - 1).endsWith("\u2026")) {
+            lines = brush.wrap(card.shortTitle(), room, 11.5, true, 2);
+        }
         double y = top + (lines.size() > 1 ? 8 : HEADER / 2) * u;
         for (String line : lines) {
             brush.text(line, left, y, room + 1, 11.5, true, Ink.TEXT);

@@ -72,6 +72,11 @@ public record TaskCard(
                 : awaitedBarrier > 0 ? Words.of("task.aligning.short", awaitedBarrier) : waiting;
     }
 
+    /** The first operator of the chain, with the number of those that follow it. */
+    public String shortTitle() {
+        return new CoordinatorCard.Column(title, 1).shortName();
+    }
+
     /** How many records it has processed, without words. */
     public String processedCount() {
         int end = 0;
