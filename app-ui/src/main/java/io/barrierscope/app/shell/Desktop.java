@@ -101,7 +101,7 @@ public final class Desktop implements AutoCloseable {
         this.face = new EditFace(documents.editor(), messages, documents.background(), fx);
         this.faces = new Faces(documents, run, picture, face);
         EditorForms forms = EditForms.of(documents, messages, fx);
-        face.setForm(forms, forms.pickedShownProperty());
+        face.setForm(forms, forms.pickedShownProperty(), forms::focusPicked);
 
         this.firstSteps = new FirstSteps(messages, actions, run, model, preferences);
         ActionButtons buttons = new ActionButtons(messages);

@@ -20,15 +20,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -139,6 +145,24 @@ class WindowWorkTest extends WindowTest {
 
     private static DialogPane dialog(FxRobot robot, String query) {
         return robot.lookup(query).queryAs(DialogPane.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"s", "a", "out"})
+    void enter_leads_from_the_canvas_to_the_form_whatever_was_open_there(String vertex, FxRobot robot) {
+        robot.interact(() -> desktop().actions().get("view.edit").run());
+        robot.interact(() -> desktop().documents().editor().select(Selection.of(new VertexId(vertex))));
+        robot.clickOn("#form-tab-options");
+        robot.interact(() -> robot.lookup("#edit-canvas").query().requestFocus());
+
+        robot.type(KeyCode.ENTER);
+
+        Node owner = stage.getScene().getFocusOwner();
+        Node form = robot.lookup("#editor-forms").query();
+        assertThat(robot.lookup("#form-tab-picked").<ToggleButton>query().isSelected())
+                .isTrue();
+        assertThat(owner).isNotInstanceOf(ToggleButton.class);
+        assertThat(Stream.iterate(owner, Objects::nonNull, Node::getParent)).contains(form);
     }
 
     @Test

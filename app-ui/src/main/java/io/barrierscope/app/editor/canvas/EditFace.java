@@ -106,9 +106,9 @@ public final class EditFace extends BorderPane {
         show(model.document(), check);
     }
 
-    /** Puts a form beside the canvas; it follows the model's selection by itself. */
-    public void setForm(Node node, ObservableBooleanValue hintsBelow) {
-        form.show(node, hintsBelow);
+    /** Puts a form beside the canvas, and says how the keyboard comes to it; it follows the selection by itself. */
+    public void setForm(Node node, ObservableBooleanValue hintsBelow, Runnable focusing) {
+        form.show(node, hintsBelow, focusing);
     }
 
     /** Hears what is wrong with the document, after every edit. */

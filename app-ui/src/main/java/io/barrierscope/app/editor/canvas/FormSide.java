@@ -18,6 +18,7 @@ final class FormSide extends BorderPane {
     private static final double HINTS_HEIGHT = 330;
 
     private final BooleanProperty hinting = new SimpleBooleanProperty(true);
+    private Runnable focus = () -> {};
 
     FormSide(EditorModel model, Messages messages) {
         setId("edit-form");
@@ -38,16 +39,14 @@ final class FormSide extends BorderPane {
     }
 
     /** Shows a form, with the hints below it while that is wanted. */
-    void show(Node node, ObservableBooleanValue hintsBelow) {
+    void show(Node node, ObservableBooleanValue hintsBelow, Runnable focusing) {
         setCenter(node);
+        focus = focusing;
         hinting.bind(hintsBelow);
     }
 
     /** Brings the keyboard to the first control of the form. */
     void focusFirst() {
-        Node inside = lookup(".text-field, .combo-box, .spinner, .check-box");
-        if (inside != null) {
-            inside.requestFocus();
-        }
+        focus.run();
     }
 }

@@ -34,6 +34,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -120,6 +121,14 @@ public final class EditorForms extends BorderPane {
                 setCenter(pane);
             }
         }
+    }
+
+    /** Turns to what is picked and brings the keyboard to the first thing there that can be set. */
+    public void focusPicked() {
+        show(Tab.PICKED);
+        applyCss();
+        layout();
+        FirstControl.in(getCenter()).ifPresent(Node::requestFocus);
     }
 
     /** Adds the scenario that does by itself what a person did while another one ran, and shows it. */
