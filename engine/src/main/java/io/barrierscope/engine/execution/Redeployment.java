@@ -208,12 +208,14 @@ final class Redeployment {
     private void resubmitted(CompletedCheckpoint from, StateMapping mapping, JobGraph graph) {
         List<String> skipped =
                 mapping.skipped().stream().map(OperatorPart::name).toList();
+        List<String> forgotten =
+                mapping.forgotten().stream().map(OperatorPart::name).toList();
         int misplaced = from.id() == recovery.withoutInFlight()
                 ? 0
                 : inFlight(engine.deployment().graph(), from).misplaced();
         engine.tracer()
                 .emit(new FailoverEvent.Resubmitted(
-                        from.id(), from.isSavepoint(), skipped, parallelism(graph), misplaced));
+                        from.id(), from.isSavepoint(), skipped, forgotten, parallelism(graph), misplaced));
     }
 
     boolean submit() {
@@ -257,6 +259,9 @@ final class Redeployment {
     /** Why Flink refuses to begin the job from the checkpoint; null when it does not. */
     private @Nullable String refusal(StateMapping mapping, EngineGraph wanted, CompletedCheckpoint from) {
         String refusal = mapping.refusal();
+        if (refusal == null) {
+            refusal = FinishedStates.refusal(wanted.topology(), wanted.layout(0), from);
+        }
         return refusal != null || from.id() == recovery.withoutInFlight()
                 ? refusal
                 : inFlight(wanted, from).refusal();

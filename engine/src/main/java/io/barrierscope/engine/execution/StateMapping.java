@@ -17,8 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param refusal why not, in Flink's words; null when it can
  * @param adopted maximum parallelism by vertex that the job takes over from the checkpoint
  * @param skipped operators of the checkpoint whose state is dropped
+ * @param forgotten operators that had finished, of which the job does not know, so that it cannot tell
  */
-record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, List<OperatorPart> skipped) {
+record StateMapping(
+        @Nullable String refusal,
+        Map<VertexId, Integer> adopted,
+        List<OperatorPart> skipped,
+        List<OperatorPart> forgotten) {
 
     private static final String GENERATED =
             " Without a uid the id comes from the operator's place in the graph and from"
@@ -35,6 +40,7 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
         operators.forEach(operator -> byId.put(operator.operatorId(), operator));
         Map<VertexId, Integer> adopted = new LinkedHashMap<>();
         List<OperatorPart> skipped = new ArrayList<>();
+        List<OperatorPart> forgotten = new ArrayList<>();
         for (OperatorPart stored : checkpoint.layout().operators()) {
             OperatorPart operator = byId.get(stored.operatorId());
             if (operator == null) {
@@ -49,6 +55,8 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                                         + (stored.uid() == null ? GENERATED : ""));
                     }
                     skipped.add(stored);
+                } else if (FinishedStates.isFullyFinished(checkpoint, stored)) {
+                    forgotten.add(stored);
                 }
                 continue;
             }
@@ -62,21 +70,25 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
                                     + operator.maxParallelism() + ". This indicates that the program has been changed"
                                     + " in a non-compatible way after the checkpoint/savepoint.");
                 }
-                adopted.put(operator.vertex(), stored.maxParallelism());
+                if (!FinishedStates.isFullyFinished(checkpoint, stored)) { // else there is nothing to assign
+                    adopted.put(operator.vertex(), stored.maxParallelism());
+                }
             }
         }
         String tooLow = tooLow(checkpoint, byId);
         tooLow = tooLow == null ? InFlightMapping.refusal(checkpoint, operators) : tooLow;
         return tooLow == null
-                ? new StateMapping(null, adopted, List.copyOf(skipped))
-                : new StateMapping(tooLow, Map.of(), List.of());
+                ? new StateMapping(null, adopted, List.copyOf(skipped), List.copyOf(forgotten))
+                : new StateMapping(tooLow, Map.of(), List.of(), List.of());
     }
 
     /** Flink looks at this when everything else has been mapped. */
     private static @Nullable String tooLow(CompletedCheckpoint checkpoint, Map<String, OperatorPart> byId) {
         for (OperatorPart stored : checkpoint.layout().operators()) {
             OperatorPart operator = byId.get(stored.operatorId());
-            if (operator != null && stored.maxParallelism() < operator.parallelism()) {
+            if (operator != null
+                    && stored.maxParallelism() < operator.parallelism()
+                    && !FinishedStates.isFullyFinished(checkpoint, stored)) {
                 return "The state for task " + operator.vertex() + " can not be restored. The maximum parallelism ("
                         + stored.maxParallelism() + ") of the restored state is lower than the configured"
                         + " parallelism (" + operator.parallelism() + "). Please reduce the parallelism of the"
@@ -88,10 +100,17 @@ record StateMapping(@Nullable String refusal, Map<VertexId, Integer> adopted, Li
 
     private static StateMapping refused(CompletedCheckpoint checkpoint, String why) {
         return new StateMapping(
-                "Failed to rollback to checkpoint/savepoint " + checkpoint.id() + ". " + why, Map.of(), List.of());
+                "Failed to rollback to checkpoint/savepoint " + checkpoint.id() + ". " + why,
+                Map.of(),
+                List.of(),
+                List.of());
     }
 
+    /** A source's coordinator always has some, unless the source had finished. */
     private static boolean hasState(CompletedCheckpoint checkpoint, OperatorPart stored) {
+        if (checkpoint.sources().containsKey(stored.vertex()) && !FinishedStates.isFullyFinished(checkpoint, stored)) {
+            return true;
+        }
         for (int subtask = 0; subtask < stored.parallelism(); subtask++) {
             TaskSnapshot task = checkpoint.of(stored.firstTask() + subtask);
             if (task != null && task.operators().get(stored.place()).hasState()) {

@@ -71,6 +71,10 @@ final class FailoverWords {
                 ? ""
                 : " The state of " + String.join(", ", again.skipped())
                         + " has no operator in the new job; with --allowNonRestoredState it is dropped.";
+        String forgotten = again.forgotten().isEmpty()
+                ? ""
+                : " " + String.join(", ", again.forgotten())
+                        + " had finished; what stands in its place does not know that and begins anew.";
         String misplaced = again.misplaced() == 0
                 ? ""
                 : " " + Words.count(again.misplaced(), "record")
@@ -81,7 +85,7 @@ final class FailoverWords {
                         + again.checkpointId(),
                 "Keyed state goes to the subtask that now owns its key group, list state is cut into equal pieces,"
                         + " union state goes to every subtask, and of broadcast state each subtask gets one"
-                        + " copy." + dropped + misplaced,
+                        + " copy." + dropped + forgotten + misplaced,
                 "StateAssignmentOperation, RoundRobinOperatorStateRepartitioner",
                 "execution.state-recovery.path",
                 "execution.state-recovery.ignore-unclaimed-state");

@@ -50,6 +50,7 @@ public sealed interface FailoverEvent extends TraceEvent {
      * A user's job starts from a checkpoint or savepoint of an earlier one.
      *
      * @param skipped operators of the checkpoint that have no place in the job, and whose state is dropped
+     * @param forgotten operators that had finished and of which the job does not know
      * @param parallelism of every vertex of the job
      * @param misplaced records that were in flight on edges that are gone, and go by the number of the gate or partition
      */
@@ -57,6 +58,7 @@ public sealed interface FailoverEvent extends TraceEvent {
             long checkpointId,
             boolean savepoint,
             List<String> skipped,
+            List<String> forgotten,
             Map<VertexId, Integer> parallelism,
             int misplaced)
             implements FailoverEvent {}

@@ -32,7 +32,7 @@ final class Excuses {
         } else if (event instanceof FailoverEvent.Resubmitted again) {
             promises.goesBack |= !completed.tailSet(again.checkpointId(), false).isEmpty();
             promises.changesPast |= abandoned.contains(again.checkpointId());
-            promises.dropsState |= again.misplaced() > 0;
+            promises.dropsState |= again.misplaced() > 0 || !again.forgotten().isEmpty();
         }
     }
 }

@@ -38,6 +38,7 @@ final class Judge {
         if (promises.endless
                 && end.failures().stream().anyMatch(one -> one.timeMillis() > end.timeMillis() - RESTART_MILLIS)) {
             ends.add(JobStatus.RESTARTING);
+            ends.add(JobStatus.CREATED); // the adaptive scheduler waits for slots
         }
         if (promises.mayStop) {
             ends.add(JobStatus.CANCELED);

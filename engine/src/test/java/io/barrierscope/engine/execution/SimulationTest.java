@@ -53,7 +53,7 @@ final class SimulationTest {
     @ValueSource(
             longs = {
                 72, 87, 530, 657, 1010, 1137, 1372, 1502, 1932, 3200, 3240, 3876, 10069, 14702, 14712, 17771, 18672,
-                9022, 9655
+                9022, 9655, 18985, 19000
             })
     void seeds_that_once_broke_a_promise_keep_it(long seed) {
         EngineImage end = run(seed);

@@ -7,12 +7,14 @@ import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CheckpointLayout.OperatorPart;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.checkpoint.HandMadeCheckpoints;
+import io.barrierscope.engine.checkpoint.SplitAssignments;
 import io.barrierscope.engine.checkpoint.TaskSnapshot;
 import io.barrierscope.engine.fidelity.Comparisons;
 import io.barrierscope.engine.state.KeyGroupRange;
 import io.barrierscope.engine.state.KeyGroups;
 import io.barrierscope.engine.state.OperatorStates;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -22,6 +24,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.apache.flink.runtime.checkpoint.FlinkRestores;
 import org.apache.flink.runtime.checkpoint.FlinkRestores.Stored;
 import org.apache.flink.runtime.checkpoint.FlinkRestores.Wanted;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -64,7 +67,13 @@ class StateMappingFidelityTest {
         boolean changes = random.nextInt(4) > 0;
         for (int i = 0; i < operators; i++) {
             int max = MAXIMA.get(random.nextInt(MAXIMA.size()));
-            stored.add(new Stored("v" + i, 1 + random.nextInt(Math.min(3, max)), max, random.nextInt(3) > 0));
+            stored.add(new Stored(
+                    "v" + i,
+                    1 + random.nextInt(Math.min(3, max)),
+                    max,
+                    random.nextInt(3) > 0,
+                    random.nextInt(4) == 0,
+                    random.nextInt(5) == 0));
             if (random.nextInt(6) > 0 || i == 0) {
                 int parallelism = changes && random.nextInt(4) == 0 ? 1 + random.nextInt(100) : 1 + random.nextInt(2);
                 int given = changes && random.nextInt(3) == 0 ? MAXIMA.get(random.nextInt(MAXIMA.size())) : -1;
@@ -78,15 +87,19 @@ class StateMappingFidelityTest {
 
     private static String ours(List<Stored> stored, List<Wanted> wanted, boolean allow) {
         List<OperatorPart> parts = new ArrayList<>();
-        List<TaskSnapshot> tasks = new ArrayList<>();
+        List<@Nullable TaskSnapshot> tasks = new ArrayList<>();
+        Map<VertexId, SplitAssignments> sources = new TreeMap<>(Comparator.comparing(VertexId::value));
         for (Stored one : stored) {
+            if (one.coordinator()) {
+                sources.put(new VertexId(one.name()), SplitAssignments.NONE);
+            }
             parts.add(part(one.name(), one.parallelism(), one.maxParallelism(), false, tasks.size()));
             for (int subtask = 0; subtask < one.parallelism(); subtask++) {
-                tasks.add(new TaskSnapshot(List.of(state(one.hasState())), List.of(), 0));
+                tasks.add(one.finished() ? null : new TaskSnapshot(List.of(state(one.hasState())), List.of(), 0));
             }
         }
         CompletedCheckpoint checkpoint =
-                HandMadeCheckpoints.of(new CheckpointLayout(0, parts), tasks.toArray(new TaskSnapshot[0]));
+                HandMadeCheckpoints.of(new CheckpointLayout(0, parts), sources, tasks.toArray(new TaskSnapshot[0]));
         List<OperatorPart> operators = new ArrayList<>();
         Map<String, Integer> maxima = new TreeMap<>();
         for (Wanted one : wanted) {

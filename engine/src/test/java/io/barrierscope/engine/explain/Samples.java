@@ -64,7 +64,7 @@ final class Samples {
         }
         if (type == List.class) {
             return switch (name) {
-                case "whys", "skipped" -> List.of("it failed");
+                case "whys", "skipped", "forgotten" -> List.of("it failed");
                 case "removed" -> List.of(SUBTASK.vertex());
                 default -> List.of(SUBTASK);
             };

@@ -30,7 +30,13 @@ public final class FlinkRestores {
     private FlinkRestores() {}
 
     /** An operator of the savepoint. */
-    public record Stored(String name, int parallelism, int maxParallelism, boolean hasState) {}
+    public record Stored(
+            String name,
+            int parallelism,
+            int maxParallelism,
+            boolean hasState,
+            boolean coordinator,
+            boolean finished) {}
 
     /** An operator of the job; {@code maxParallelism} -1 when its user left it open. */
     public record Wanted(String name, int parallelism, int maxParallelism) {}
@@ -91,7 +97,15 @@ public final class FlinkRestores {
     private static CompletedCheckpointStorageLocation location(List<Stored> stored) throws IOException {
         List<OperatorState> states = new ArrayList<>();
         for (Stored one : stored) {
+            if (one.finished) {
+                states.add(
+                        new FullyFinishedOperatorState(null, null, id(one.name), one.parallelism, one.maxParallelism));
+                continue;
+            }
             OperatorState state = new OperatorState(null, null, id(one.name), one.parallelism, one.maxParallelism);
+            if (one.coordinator) {
+                state.setCoordinatorState(new ByteStreamStateHandle("coordinator", new byte[1]));
+            }
             for (int subtask = 0; subtask < one.parallelism; subtask++) {
                 OperatorSubtaskState.Builder part = OperatorSubtaskState.builder();
                 if (one.hasState) {
