@@ -108,11 +108,15 @@ final class BrokerCommand implements Runnable {
     int log(
             @Option(names = "--folder", description = "Its folder.") @Nullable Path folder,
             @Option(names = "--lines", defaultValue = "40", description = "How many lines.") int lines) {
+        if (lines < 1) {
+            return surroundings.refuse(
+                    Problem.error("--lines " + lines, "is no number of lines", "name one from 1 on"));
+        }
         if (!Files.exists(folder(folder).log())) {
             return surroundings.refuse(Problem.error(
                     folder(folder).toString(), "no broker ever ran here", "start one: barrierscope broker start"));
         }
-        broker(folder).log(Math.max(1, lines)).forEach(surroundings.out()::println);
+        broker(folder).log(lines).forEach(surroundings.out()::println);
         return ExitCode.OK;
     }
 

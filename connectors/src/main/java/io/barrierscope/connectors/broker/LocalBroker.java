@@ -80,7 +80,23 @@ public final class LocalBroker {
         }
     }
 
+    /** Settings with which it does not start are not kept: the next start would fail as well. */
     private Start launch(String jars, Map<String, String> settings, int wantedPort)
+            throws IOException, InterruptedException {
+        Optional<byte[]> before =
+                Files.exists(folder.settings()) ? Optional.of(Files.readAllBytes(folder.settings())) : Optional.empty();
+        Start start = tryLaunch(jars, settings, wantedPort);
+        if (start instanceof Start.Failed && !settings.isEmpty()) {
+            if (before.isPresent()) {
+                Files.write(folder.settings(), before.get());
+            } else {
+                Files.deleteIfExists(folder.settings());
+            }
+        }
+        return start;
+    }
+
+    private Start tryLaunch(String jars, Map<String, String> settings, int wantedPort)
             throws IOException, InterruptedException {
         BrokerProperties properties = BrokerProperties.read(folder);
         properties.set(settings);
@@ -97,22 +113,26 @@ public final class LocalBroker {
             Process format = command.format();
             if (!format.waitFor(START_SECONDS, TimeUnit.SECONDS) || format.exitValue() != 0) {
                 format.destroyForcibly();
-                return failed("the folder could not be prepared: " + lastLine(), "see " + folder.log());
+                return failed("the folder could not be prepared: " + lastLine(), remedy(settings));
             }
         }
         Process process = command.run();
         BrokerProcess broker = new BrokerProcess(
                 process.toHandle(), properties.ports().orElseThrow().client());
         broker.remember(folder);
-        return waitFor(broker, process);
+        return waitFor(broker, process, remedy(settings));
     }
 
-    private Start waitFor(BrokerProcess broker, Process process) throws InterruptedException {
+    private String remedy(Map<String, String> settings) {
+        return (settings.isEmpty() ? "" : "correct the settings given, or ") + "see " + folder.log();
+    }
+
+    private Start waitFor(BrokerProcess broker, Process process, String remedy) throws InterruptedException {
         BrokerProbe probe = new BrokerProbe(broker.bootstrapServers());
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
         while (System.nanoTime() < end) {
             if (!process.isAlive()) {
-                return failed("the broker ended at its start: " + lastLine(), "see " + folder.log());
+                return failed("the broker ended at its start: " + lastLine(), remedy);
             }
             if (probe.answers()) {
                 return new Start.Running(broker, true);
@@ -183,16 +203,9 @@ public final class LocalBroker {
         }
     }
 
-    /** The newest line of the log that tells of trouble, else the newest one. */
+    /** What the newest line of the log that tells of trouble says, else the newest one. */
     private String lastLine() {
-        List<String> lines = log(200);
-        for (int i = lines.size() - 1; i >= 0; i--) {
-            String line = lines.get(i);
-            if (line.contains("ERROR") || line.contains("FATAL") || line.contains("Exception")) {
-                return line.strip();
-            }
-        }
-        return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1).strip();
+        return LogTrouble.in(log(200));
     }
 
     private Start failed(String message, String remedy) {

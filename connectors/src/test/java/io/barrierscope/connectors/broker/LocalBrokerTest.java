@@ -81,12 +81,18 @@ class LocalBrokerTest {
     }
 
     @Test
-    void a_broker_that_ends_at_its_start_says_why() {
-        LocalBroker broker = new LocalBroker(new BrokerFolder(temporary.resolve("wrong")));
+    void a_broker_that_ends_at_its_start_says_why_and_forgets_the_wrong_setting() throws Exception {
+        BrokerFolder folder = new BrokerFolder(temporary.resolve("wrong"));
+        LocalBroker broker = new LocalBroker(folder);
+        Files.createDirectories(folder.path());
+        Files.writeString(folder.settings(), "num.io.threads=3\n");
 
         LocalBroker.Start start = broker.start(Map.of("node.id", "none"), 0);
 
-        assertThat(((LocalBroker.Start.Failed) start).problem().message()).contains("Invalid value none");
+        assertThat(((LocalBroker.Start.Failed) start).problem().line())
+                .contains("Invalid value none for configuration node.id", "correct the settings given")
+                .doesNotContain("Exception", "[main]");
+        assertThat(Files.readString(folder.settings())).isEqualTo("num.io.threads=3\n");
         assertThat(broker.running()).isEmpty();
     }
 

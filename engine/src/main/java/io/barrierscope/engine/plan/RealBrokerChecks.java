@@ -1,8 +1,11 @@
 package io.barrierscope.engine.plan;
 
+import io.barrierscope.engine.base.OrderedMap;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.TopicLayout;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,6 +21,31 @@ final class RealBrokerChecks {
     private static final Pattern FROM_OUTSIDE = Pattern.compile("\\$\\{(env|prompt):[^}]+}");
     private static final Pattern JAAS_PASSWORD =
             Pattern.compile("(?i)(password|secret)\\w*\\s*=\\s*(?!\"?\\$\\{(env|prompt):)");
+
+    private static final String REMOVE = "remove it: the values of records are JSON";
+
+    /** What Flink's connector sets itself, whatever its user gave (KafkaSourceBuilder, KafkaSinkBuilder), and what to do. */
+    private static final Map<String, String> DECIDED_HERE = OrderedMap.of(
+            "bootstrap.servers",
+            "set " + TopicLayout.SERVERS,
+            "transactional.id",
+            "set transactionalIdPrefix",
+            "transaction.timeout.ms",
+            "set transaction.timeout.ms",
+            "isolation.level",
+            "set isolation",
+            "group.id",
+            "set group.id",
+            "enable.auto.commit",
+            "remove it: offsets are committed with checkpoints",
+            "key.serializer",
+            REMOVE,
+            "value.serializer",
+            REMOVE,
+            "key.deserializer",
+            REMOVE,
+            "value.deserializer",
+            REMOVE);
 
     private RealBrokerChecks() {}
 
@@ -71,6 +99,13 @@ final class RealBrokerChecks {
                     "\"" + VertexChecks.shortened(name) + "\" is for a real broker, and \"" + vertex.id()
                             + "\" names none; it has no effect",
                     "set " + TopicLayout.SERVERS + ", or remove it");
+        } else {
+            Optional.ofNullable(DECIDED_HERE.get(name.substring(PREFIX.length())))
+                    .ifPresent(instead -> problems.warning(
+                            at,
+                            "\"" + VertexChecks.shortened(name) + "\" has no effect: \"" + vertex.id()
+                                    + "\" decides it itself",
+                            instead));
         }
     }
 

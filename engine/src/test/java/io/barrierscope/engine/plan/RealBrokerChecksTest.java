@@ -57,6 +57,18 @@ class RealBrokerChecksTest {
     }
 
     @Test
+    void a_client_setting_that_the_sink_decides_itself_is_told() {
+        assertThat(problems("\"bootstrapServers\": \"a:1\", \"properties.transactional.id\": \"mine\""))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.isError()).isFalse();
+                    assertThat(problem.line()).contains("has no effect", "set transactionalIdPrefix");
+                });
+        assertThat(problems("\"bootstrapServers\": \"a:1\", \"properties.linger.ms\": \"5\""))
+                .isEmpty();
+    }
+
+    @Test
     void client_settings_without_a_real_broker_have_no_effect() {
         assertThat(problems("\"properties.security.protocol\": \"SSL\""))
                 .singleElement()
