@@ -37,7 +37,9 @@ final class BrokerProperties {
                 Map.entry("process.roles", "broker,controller"),
                 Map.entry("node.id", "1"),
                 Map.entry("controller.listener.names", "CONTROLLER"),
-                Map.entry("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT"),
+                Map.entry(
+                        "listener.security.protocol.map",
+                        "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SSL:SSL,SASL_PLAINTEXT:SASL_PLAINTEXT,SASL_SSL:SASL_SSL"),
                 Map.entry("offsets.topic.replication.factor", "1"),
                 Map.entry("offsets.topic.num.partitions", "1"),
                 Map.entry("transaction.state.log.replication.factor", "1"),
@@ -65,10 +67,22 @@ final class BrokerProperties {
         properties.put(PORT, Integer.toString(ports.client()));
         properties.put(CONTROLLER_PORT, Integer.toString(ports.controller()));
         properties.put("controller.quorum.voters", "1@localhost:" + ports.controller());
-        properties.put(
-                "listeners",
-                "PLAINTEXT://localhost:" + ports.client() + ",CONTROLLER://localhost:" + ports.controller());
-        properties.put("advertised.listeners", "PLAINTEXT://localhost:" + ports.client());
+        String clients = "PLAINTEXT://localhost:" + ports.client();
+        String more = ownListeners();
+        properties.put("listeners", clients + ",CONTROLLER://localhost:" + ports.controller() + more);
+        properties.put("advertised.listeners", clients + more);
+    }
+
+    /** What the user has it listen on besides, such as a port with TLS; each with a comma in front. */
+    private String ownListeners() {
+        StringBuilder own = new StringBuilder();
+        for (String listener : properties.getProperty("listeners", "").split(",")) {
+            String name = listener.strip();
+            if (!name.isEmpty() && !name.startsWith("PLAINTEXT:") && !name.startsWith("CONTROLLER:")) {
+                own.append(',').append(name);
+            }
+        }
+        return own.toString();
     }
 
     void write() throws IOException {

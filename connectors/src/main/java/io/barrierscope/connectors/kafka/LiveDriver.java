@@ -38,6 +38,10 @@ public final class LiveDriver implements TraceListener, Closeable {
     private static final long MAX_UNSENT = 20_000;
 
     private static final int BATCH = 500;
+
+    /** Records wait no longer than so for others to go to the producer with, while the session takes steps. */
+    private static final long LINGER_NANOS = 20_000_000;
+
     private static final long NOTICE_MILLIS = 3_000;
 
     private final Map<VertexId, RealVertex> vertices = new LinkedHashMap<>();
@@ -55,6 +59,7 @@ public final class LiveDriver implements TraceListener, Closeable {
     private final AtomicLong awaited = new AtomicLong();
     private volatile long awaitedSince;
     private long backlog;
+    private long oldestUnsentNanos = -1;
     private long starvedSinceNanos = -1;
     private long starvedAtMillis;
     private boolean realTime;
@@ -142,6 +147,8 @@ public final class LiveDriver implements TraceListener, Closeable {
                 RecordBytes.write(delivered.record().row())));
         if (batch.size() >= BATCH) {
             hand(delivered.subtask());
+        } else if (oldestUnsentNanos < 0) {
+            oldestUnsentNanos = System.nanoTime();
         }
     }
 
@@ -205,27 +212,23 @@ public final class LiveDriver implements TraceListener, Closeable {
         if (live == null || !live.isLive()) {
             return true;
         }
-        if (awaited.get() == 0
-                && !realTime
-                && readers.isEmpty()
-                && unsent.isEmpty()
-                && answers.isEmpty()
-                && underway.get() <= MAX_UNSENT) {
+        if (oldestUnsentNanos >= 0 && System.nanoTime() - oldestUnsentNanos > LINGER_NANOS) {
+            handAll();
+        }
+        bring(live);
+        long needed = waitNanos(live);
+        if (needed <= 0) {
             return true;
         }
+        handAll();
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(waitMillis);
         while (true) {
             long seen;
             synchronized (news) {
                 seen = newsCount;
             }
-            List.copyOf(unsent.keySet()).forEach(subtask -> {
-                if (awaited.get() == 0 && live.nextStepMillis() > live.timeMillis()) {
-                    hand(subtask);
-                }
-            });
             bring(live);
-            long needed = waitNanos(live);
+            needed = waitNanos(live);
             if (needed <= 0) {
                 return true;
             }
@@ -239,6 +242,11 @@ public final class LiveDriver implements TraceListener, Closeable {
                 }
             }
         }
+    }
+
+    private void handAll() {
+        oldestUnsentNanos = -1;
+        List.copyOf(unsent.keySet()).forEach(this::hand);
     }
 
     private void bring(EngineSession live) {
@@ -278,10 +286,9 @@ public final class LiveDriver implements TraceListener, Closeable {
         if (realTime) {
             return paceNanos(live);
         }
-        boolean more = readers.values().stream().anyMatch(reader -> !reader.isOver());
         long now = live.timeMillis();
         long next = live.nextStepMillis();
-        if (!more || backlog > 0 || next <= now) {
+        if (backlog > 0 || next <= now || !hasMore()) {
             starvedSinceNanos = -1;
             return 0;
         }
@@ -291,6 +298,15 @@ public final class LiveDriver implements TraceListener, Closeable {
         }
         long due = starvedSinceNanos + TimeUnit.MILLISECONDS.toNanos(Math.min(next - starvedAtMillis, 1L << 40));
         return Math.max(0, due - System.nanoTime());
+    }
+
+    private boolean hasMore() {
+        for (TopicReader reader : readers.values()) {
+            if (!reader.isOver()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a call is out, or records are on their way. */

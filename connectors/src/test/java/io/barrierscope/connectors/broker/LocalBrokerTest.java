@@ -90,7 +90,7 @@ class LocalBrokerTest {
         LocalBroker.Start start = broker.start(Map.of("node.id", "none"), 0);
 
         assertThat(((LocalBroker.Start.Failed) start).problem().line())
-                .contains("Invalid value none for configuration node.id", "correct the settings given")
+                .contains("Invalid value none for configuration", "correct the settings given")
                 .doesNotContain("Exception", "[main]");
         assertThat(Files.readString(folder.settings())).isEqualTo("num.io.threads=3\n");
         assertThat(broker.running()).isEmpty();

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -26,9 +27,17 @@ public final class TestBroker {
 
     private final BrokerFolder folder;
     private final LocalBroker broker;
+    private final Map<String, String> settings = new LinkedHashMap<>();
 
     /** A broker of one's own, to be killed; it does not run yet. */
     public TestBroker() {
+        this(Map.of());
+    }
+
+    /** The same with more settings. */
+    public TestBroker(Map<String, String> more) {
+        settings.putAll(QUICK);
+        settings.putAll(more);
         try {
             folder = new BrokerFolder(Files.createTempDirectory("barrierscope-broker"));
         } catch (IOException e) {
@@ -46,7 +55,7 @@ public final class TestBroker {
 
     /** Starts it unless it runs. */
     public BrokerProcess start() {
-        LocalBroker.Start start = broker.start(QUICK, 0);
+        LocalBroker.Start start = broker.start(settings, 0);
         if (start instanceof LocalBroker.Start.Running running) {
             return running.process();
         }
