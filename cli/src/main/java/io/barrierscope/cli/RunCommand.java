@@ -107,8 +107,9 @@ final class RunCommand implements Callable<Integer> {
                             () -> writer.failure().or(broker::failure),
                             most -> broker.advance(session, most, interrupted))
                     .toEnd();
-            RunReport report =
-                    RunReports.of(session, watch, plan.graph().name(), plan.scenario(), Version.number(), problems);
+            RunReport report = RunReports.of(
+                            session, watch, plan.graph().name(), plan.scenario(), Version.number(), problems)
+                    .withFiles(writer.written());
             surroundings.out().print(options.report.write(report));
             surroundings.out().flush();
             if (end == JobRun.End.FAILED) {

@@ -5,9 +5,11 @@ import io.barrierscope.connectors.checkpoint.DurableCheckpoints;
 import io.barrierscope.connectors.checkpoint.JobId;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoint;
 import io.barrierscope.connectors.checkpoint.SavedCheckpoints;
+import io.barrierscope.connectors.file.Restart;
 import io.barrierscope.connectors.rocksdb.RocksStores;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.checkpoint.CheckpointStorage;
+import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.EarlierRun;
@@ -15,7 +17,6 @@ import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.RecordedStorage;
 import io.barrierscope.engine.session.ReplayResult;
-import io.barrierscope.engine.trace.TraceListener;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,10 +93,20 @@ public final class RunStarter {
         String job = JobId.fresh();
         DurableCheckpoints.Opening opening = open(flow, scenario, job, saved);
         RecordedStorage storage = RecordedStorage.over(opening.storage());
-        EarlierRun earlier = saved == null ? null : new EarlierRun(saved.checkpoint(), 0);
-        EngineSession session = EngineSession.open(machines.of(flow, scenario, storage, earlier), world, storage);
-        world.begin(session);
-        return begun(session, job, opening, earlier, start, found, world);
+        FileWorld.Opening files = FileWorld.open(
+                flow, scenario, new Restart(saved == null ? null : saved.checkpoint(), opening.writes()), world);
+        EarlierRun earlier = saved == null ? null : new EarlierRun(saved.checkpoint(), files.partsBegun());
+        EngineSession session =
+                EngineSession.open(machines.of(flow, scenario, storage, earlier), files.world(), storage);
+        files.world().begin(session);
+        return begun(
+                session,
+                job,
+                opening,
+                earlier,
+                start == null ? null : new Recording.Start(start.checkpoint(), files.partsBegun()),
+                both(found, files.problems()),
+                files.world());
     }
 
     /**
@@ -115,8 +126,12 @@ public final class RunStarter {
                     ? null
                     : new EarlierRun(
                             SavedCheckpoint.ofText(start.checkpoint(), stores).checkpoint(), start.partsBegun());
-            ReplayResult result = ReplayResult.of(
-                    recording, machines.of(flow, scenario, storage, earlier), TraceListener.NONE, storage);
+            CompletedCheckpoint from = earlier == null ? null : earlier.checkpoint();
+            FileWorld.Opening files =
+                    FileWorld.open(flow, scenario, new Restart(from, opening.writes(), true), World.NONE);
+            ReplayResult result =
+                    ReplayResult.of(recording, machines.of(flow, scenario, storage, earlier), files.world(), storage);
+            files.world().begin(result.session());
             List<Problem> problems = new ArrayList<>();
             if (!result.same()) {
                 problems.add(Problem.warning(flow.title(), "the run is not the same: " + result.detail(), ""));
@@ -129,10 +144,17 @@ public final class RunStarter {
                                 + " here on, and the real one hears nothing of it",
                         "to go on there, run it from its last checkpoint, or anew"));
             }
-            return begun(result.session(), id, opening, earlier, start, problems, World.NONE);
+            return begun(
+                    result.session(), id, opening, earlier, start, both(problems, files.problems()), files.world());
         } catch (IOException e) {
             return begin(BrokerConnection.none(flow), scenario, null, null, List.of(broken(Path.of(flow.title()), e)));
         }
+    }
+
+    private static List<Problem> both(List<Problem> some, List<Problem> others) {
+        List<Problem> both = new ArrayList<>(some);
+        both.addAll(others);
+        return both;
     }
 
     private static Problem broken(Path place, IOException e) {
@@ -156,9 +178,13 @@ public final class RunStarter {
             Recording.@Nullable Start start,
             List<Problem> found,
             World world) {
-        List<Problem> problems = new ArrayList<>(found);
-        problems.addAll(opening.problems());
         return new Begun(
-                session, opening.writes() ? job : "", opening.folder(), earlier, start, List.copyOf(problems), world);
+                session,
+                opening.writes() ? job : "",
+                opening.folder(),
+                earlier,
+                start,
+                List.copyOf(both(found, opening.problems())),
+                world);
     }
 }

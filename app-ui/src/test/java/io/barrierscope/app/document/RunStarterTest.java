@@ -10,6 +10,7 @@ import io.barrierscope.engine.session.StopCondition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -129,5 +130,78 @@ class RunStarterTest {
 
         assertThat(other.checkpoints()).isNull();
         assertThat(other.job()).isEmpty();
+    }
+
+    private OpenFlow withFiles() throws IOException {
+        Path file = folder.resolve("files.flow.json");
+        Files.writeString(
+                file,
+                JOB.replace("collect-sink'}", "file-sink','settings':{'directory':'parts'}}")
+                        .replace('\'', '"'));
+        return ((Opening.Opened) new ProductOpener().openFile(file)).flow();
+    }
+
+    private List<String> lines() throws IOException {
+        List<String> lines = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder.resolve("parts"))) {
+            for (Path part : files.filter(one -> one.getFileName().toString().startsWith("part-"))
+                    .sorted()
+                    .toList()) {
+                lines.addAll(Files.readAllLines(part));
+            }
+        }
+        return lines;
+    }
+
+    @Test
+    void the_files_of_sinks_are_written_by_the_main_line_alone() throws IOException {
+        begun = starter.begin(BrokerConnection.none(withFiles()), Scenario.PLAIN);
+        begun.session().runUntil(StopCondition.time(9_000), 100_000);
+        List<String> before = lines();
+        long end = begun.session().steps();
+        begun.session().seek(20);
+        begun.session().inject(new Fault.TriggerCheckpoint());
+        begun.session().runUntil(StopCondition.time(12_000), 100_000);
+        assertThat(lines()).isEqualTo(before).isNotEmpty();
+
+        begun.session().switchTo(BranchId.MAIN, end);
+        begun.session().runUntil(StopCondition.end(), 100_000);
+        begun.world().close();
+
+        assertThat(lines()).hasSize(400).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_killed_run_goes_on_writing_at_its_last_step_or_from_its_checkpoint() throws IOException {
+        OpenFlow wanted = withFiles();
+        begun = starter.begin(BrokerConnection.none(wanted), Scenario.PLAIN);
+        begun.session().runUntil(StopCondition.time(9_300), 100_000);
+        Recording left = begun.session()
+                .recording(wanted.text(), Scenario.PLAIN, wanted.inputs(), "1")
+                .from(begun.start());
+
+        RunStarter.Begun again = starter.again(wanted, left, begun.job());
+        assertThat(again.problems()).isEmpty();
+        again.session().runUntil(StopCondition.time(12_700), 100_000);
+        RunStarter.Begun last = starter.fromCheckpoint(
+                BrokerConnection.none(wanted), Scenario.PLAIN, Objects.requireNonNull(again.checkpoints()));
+        assertThat(last.problems()).isEmpty();
+        last.session().runUntil(StopCondition.end(), 100_000);
+
+        assertThat(lines()).hasSize(400).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void parts_of_another_run_are_left_alone_and_named() throws IOException {
+        OpenFlow wanted = withFiles();
+        begun = starter.begin(BrokerConnection.none(wanted), Scenario.PLAIN);
+        begun.session().runUntil(StopCondition.end(), 100_000);
+
+        RunStarter.Begun second = starter.begin(BrokerConnection.none(wanted), Scenario.PLAIN);
+        second.session().runUntil(StopCondition.end(), 100_000);
+
+        assertThat(lines()).hasSize(400);
+        assertThat(second.problems()).singleElement().satisfies(problem -> assertThat(problem.line())
+                .contains("of an earlier run; this run writes no files"));
     }
 }

@@ -3,6 +3,7 @@ package io.barrierscope.connectors.file;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.check.RunReport;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.trace.CheckpointEvent;
@@ -80,7 +81,7 @@ public final class FileSinkWriter implements TraceListener, Closeable {
                     continue;
                 }
                 PartDirectory directory = new PartDirectory(path);
-                boolean goesOn = restart.checkpoint() != null;
+                boolean goesOn = restart.checkpoint() != null || restart.again();
                 directory.prepare(goesOn, restart.needed(vertex)).ifPresent(problems::add);
                 directories.put(vertex.id(), directory);
                 partsBegun = Math.max(partsBegun, directory.partsBegun());
@@ -103,6 +104,14 @@ public final class FileSinkWriter implements TraceListener, Closeable {
             paths.add(directory.path());
         }
         return paths;
+    }
+
+    /** What has been written so far, sink by sink. */
+    public List<RunReport.FileOutcome> written() {
+        List<RunReport.FileOutcome> written = new ArrayList<>();
+        directories.forEach((sink, directory) -> written.add(new RunReport.FileOutcome(
+                sink.value(), directory.path().toString(), directory.finished(), directory.finishedCount())));
+        return written;
     }
 
     @Override

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +16,7 @@ import java.util.regex.Pattern;
 
 /** The directory of one file sink with its unfinished parts by transaction. */
 final class PartDirectory {
+    private static final int MAX_REMEMBERED = 1_000;
     private static final String HIDDEN_PARTS = ".part-*.inprogress";
     private static final String FINISHED_PARTS = "part-*.jsonl";
     private static final String UNFINISHED = ".inprogress";
@@ -22,6 +25,8 @@ final class PartDirectory {
 
     private final Path path;
     private final Map<String, PartFile> unfinished = new LinkedHashMap<>();
+    private final List<String> finished = new ArrayList<>();
+    private long finishedCount;
     private long partsBegun;
 
     PartDirectory(Path path) {
@@ -119,9 +124,22 @@ final class PartDirectory {
         known.resume(lines);
     }
 
+    /** Names of the parts that were finished, as many as are remembered. */
+    List<String> finished() {
+        return List.copyOf(finished);
+    }
+
+    long finishedCount() {
+        return finishedCount;
+    }
+
     /** Gives a part its final name; one that an earlier run wrote may have it already. */
     void finish(String transaction) throws IOException {
         Path visible = path.resolve(transaction + FINISHED);
+        finishedCount++;
+        if (finishedCount <= MAX_REMEMBERED) {
+            finished.add(transaction + FINISHED);
+        }
         PartFile known = unfinished.remove(transaction);
         if (known == null && Files.exists(visible) && !Files.exists(hidden(transaction))) {
             return;

@@ -16,10 +16,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param checkpoint of an earlier run, from which this one goes on; null when it begins with nothing
  * @param durable whether checkpoints of this run may be gone on from, so that a part has to be on disk as far as they know
+ * @param again whether the run is lived through again from its first step: its finished parts may lie there, and are written
+ *     once more
  */
-public record Restart(@Nullable CompletedCheckpoint checkpoint, boolean durable) {
+public record Restart(@Nullable CompletedCheckpoint checkpoint, boolean durable, boolean again) {
     /** A run that begins with nothing and leaves nothing to go on from. */
     public static final Restart NONE = new Restart(null, false);
+
+    /** A run that lives its first life. */
+    public Restart(@Nullable CompletedCheckpoint checkpoint, boolean durable) {
+        this(checkpoint, durable, false);
+    }
 
     /** Names of the unfinished parts that the checkpoint knows of at a sink. */
     Set<String> needed(JobVertex sink) {

@@ -42,7 +42,47 @@ public record RunReport(
         List<VerdictImage> sinks,
         List<StateOutcome> state,
         List<Problem> problems,
-        List<String> explanations) {
+        List<String> explanations,
+        List<FileOutcome> files) {
+    /** Of a run that wrote no files. */
+    public RunReport(
+            String flow,
+            String scenario,
+            long seed,
+            String engineVersion,
+            String traceHash,
+            long steps,
+            long virtualTimeMillis,
+            JobStatus jobStatus,
+            int restarts,
+            List<ClaimResult> claims,
+            List<CheckpointOutcome> checkpoints,
+            List<FailureOutcome> failures,
+            List<TransactionOutcome> transactions,
+            List<VerdictImage> sinks,
+            List<StateOutcome> state,
+            List<Problem> problems,
+            List<String> explanations) {
+        this(
+                flow,
+                scenario,
+                seed,
+                engineVersion,
+                traceHash,
+                steps,
+                virtualTimeMillis,
+                jobStatus,
+                restarts,
+                claims,
+                checkpoints,
+                failures,
+                transactions,
+                sinks,
+                state,
+                problems,
+                explanations,
+                List.of());
+    }
 
     /** Whether every claim holds. */
     public boolean allClaimsHold() {
@@ -68,8 +108,41 @@ public record RunReport(
                 sinks,
                 state,
                 problems,
-                explanations);
+                explanations,
+                files);
     }
+
+    /** Returns the same report with the files that its sinks have written. */
+    public RunReport withFiles(List<FileOutcome> written) {
+        return new RunReport(
+                flow,
+                scenario,
+                seed,
+                engineVersion,
+                traceHash,
+                steps,
+                virtualTimeMillis,
+                jobStatus,
+                restarts,
+                claims,
+                checkpoints,
+                failures,
+                transactions,
+                sinks,
+                state,
+                problems,
+                explanations,
+                written);
+    }
+
+    /**
+     * The files that a sink has written.
+     *
+     * @param directory in which they lie
+     * @param parts names of the finished ones in the order in which they were finished, the first thousand
+     * @param count number of all of them
+     */
+    public record FileOutcome(String sink, String directory, List<String> parts, long count) {}
 
     /**
      * How a checkpoint ended.

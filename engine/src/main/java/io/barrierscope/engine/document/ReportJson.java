@@ -49,6 +49,16 @@ public final class ReportJson {
         report.problems().forEach(problem -> problems.add(problem(problem)));
         ArrayNode explanations = root.putArray("explanations");
         report.explanations().forEach(explanations::add);
+        if (!report.files().isEmpty()) {
+            ArrayNode files = root.putArray("files");
+            report.files().forEach(written -> {
+                ObjectNode one = files.addObject()
+                        .put("sink", written.sink())
+                        .put("directory", written.directory())
+                        .put("count", written.count());
+                written.parts().forEach(one.putArray("parts")::add);
+            });
+        }
         return JsonLayout.write(root);
     }
 

@@ -7,6 +7,7 @@ import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.check.RunReport;
 import io.barrierscope.engine.check.RunReport.CheckpointOutcome;
 import io.barrierscope.engine.check.RunReport.FailureOutcome;
+import io.barrierscope.engine.check.RunReport.FileOutcome;
 import io.barrierscope.engine.check.RunReport.StateOutcome;
 import io.barrierscope.engine.check.RunReport.TransactionOutcome;
 import io.barrierscope.engine.view.CheckpointImage;
@@ -46,6 +47,7 @@ public final class ReportText {
         failures();
         checkpoints();
         transactions();
+        files();
         paragraphs("Explanations", report.explanations());
         paragraphs("Problems", report.problems().stream().map(Problem::line).toList());
         return printable(text);
@@ -221,6 +223,21 @@ public final class ReportText {
                     Integer.toString(transaction.records()));
         }
         table.appendTo(text);
+    }
+
+    private void files() {
+        if (report.files().isEmpty()) {
+            return;
+        }
+        head("Files");
+        for (FileOutcome written : report.files()) {
+            line("  " + written.sink() + ": " + ClaimText.counted(written.count(), "finished part") + " in "
+                    + written.directory());
+            written.parts().stream().limit(MAX_NAMED).forEach(part -> line("    " + part));
+            if (written.count() > MAX_NAMED) {
+                line("    and " + (written.count() - MAX_NAMED) + " more");
+            }
+        }
     }
 
     private void paragraphs(String title, List<String> paragraphs) {

@@ -95,11 +95,11 @@ public final class Engine implements Machine {
                 earlier == null ? 0 : earlier.partsBegun());
         this.sinks = new SinkHub(this, systems, spec.graph().cluster().topics());
         EngineGraph graph = new EngineGraph(spec, options, new OperatorFactory(systems));
-        this.oracle = new Oracle(graph, graph.splitTable(), keeps.lineage());
-        this.faults = new FaultInjector(this, spec.faults());
-        this.strikes = new FaultStrikes(this);
         StateOptions states = StateOptions.of(spec.graph());
         this.backends = new StateBackends(states, keeps.stores());
+        this.oracle = new Oracle(graph, graph.splitTable(), backends, keeps.lineage());
+        this.faults = new FaultInjector(this, spec.faults());
+        this.strikes = new FaultStrikes(this);
         this.files = new StateFileBook(this, states.incremental());
         this.restorer = new TaskRestorer(this, recovery);
         CheckpointPlanner planner =

@@ -33,18 +33,20 @@ final class Oracle {
     private final Map<VertexId, Integer> committedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> uncommittedPlace = new LinkedHashMap<>();
     private final Map<VertexId, Integer> statePlace = new LinkedHashMap<>();
+    private final StateBackends backends;
     private final List<Place> places = new ArrayList<>();
     private long[] highest;
     private long[] lowest;
     private PersistentMap<LateRecord, LateCopies> late = PersistentMap.empty();
 
-    Oracle(EngineGraph graph, SplitTable table, boolean lineage) {
+    Oracle(EngineGraph graph, SplitTable table, StateBackends backends, boolean lineage) {
         this.table = table;
+        this.backends = backends;
         this.highest = new long[table.splits().size()];
         this.lowest = new long[table.splits().size()];
         graph.places(this);
         this.ledger = lineage ? new DeliveryLedger(table, places) : null;
-        this.reference = lineage ? new Reference(graph, this) : null;
+        this.reference = lineage ? new Reference(graph, this, backends) : null;
     }
 
     void addReader(VertexId sink, String reader, boolean committed) {
@@ -313,7 +315,7 @@ final class Oracle {
         if (first == null) {
             return null;
         }
-        reference = new Reference(graph, this);
+        reference = new Reference(graph, this, backends);
         reference.startFrom(restored, graph);
         return new Detour(null, reference, true);
     }

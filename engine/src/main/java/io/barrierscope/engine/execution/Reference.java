@@ -12,7 +12,6 @@ import io.barrierscope.engine.operator.CommitFault;
 import io.barrierscope.engine.operator.Operator;
 import io.barrierscope.engine.operator.OperatorContext;
 import io.barrierscope.engine.operator.OperatorException;
-import io.barrierscope.engine.state.KeyGroupRange;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.TraceEvent;
@@ -31,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Reference {
     private final Oracle oracle;
+    private final StateBackends backends;
     private final Map<VertexId, Node> nodes = new LinkedHashMap<>();
     private final Map<VertexId, Map<VertexId, Integer>> paths = new LinkedHashMap<>();
     /** Where the results of vertices that combine records get to. */
@@ -43,8 +43,9 @@ final class Reference {
     /** For each split, once asked for, the places where its records are due, each followed by how often. */
     private final int[] @Nullable [] dueOfSplit;
 
-    Reference(EngineGraph graph, Oracle oracle) {
+    Reference(EngineGraph graph, Oracle oracle, StateBackends backends) {
         this.oracle = oracle;
+        this.backends = backends;
         this.dueOfSplit = new int[oracle.splits()][];
         this.computes = graph.job().vertices().stream()
                 .anyMatch(vertex ->
@@ -56,7 +57,7 @@ final class Reference {
 
     /** The reference of a changed job: operators that stay go on with what they have seen. */
     Reference of(EngineGraph graph) {
-        Reference next = new Reference(graph, oracle);
+        Reference next = new Reference(graph, oracle, backends);
         next.nodes.forEach((vertex, node) -> {
             Node before = nodes.get(vertex);
             if (before != null && before.states.range().equals(node.states.range())) {
@@ -238,7 +239,7 @@ final class Reference {
                     .flatMap(edge -> Stream.ofNullable(graph.keySelector(edge)))
                     .findFirst()
                     .orElse(null);
-            this.states = new OperatorStates(new KeyGroupRange(0, graph.maxParallelism(vertex) - 1));
+            this.states = backends.ofReference(vertex.id(), graph.maxParallelism(vertex));
             OperatorDescription.Kind kind = graph.kind(vertex);
             this.combines = EngineGraph.combines(vertex);
             this.isSink = kind == OperatorDescription.Kind.SINK;

@@ -32,6 +32,8 @@ public final class RunReports {
     /** Entries of one state of one subtask that a report holds at most. */
     private static final int MAX_STATE_ENTRIES = 100_000;
 
+    private static final long MAX_STATE_BYTES = 4L << 20;
+
     private RunReports() {}
 
     /**
@@ -183,11 +185,19 @@ public final class RunReports {
         for (VerdictImage verdict : image.verdicts()) {
             if (verdict.reader() == null) {
                 VertexId vertex = new VertexId(verdict.place());
-                Map<String, String> values = valuesOf(session.states(vertex, MAX_STATE_ENTRIES));
+                Map<String, String> values = valuesOf(session.states(vertex, listed(session.states(vertex, 0))));
                 outcomes.add(new StateOutcome(verdict, values));
             }
         }
         return outcomes;
+    }
+
+    /** How many entries are listed, so that a report of state that lies outside the heap has room in it. */
+    private static int listed(List<StateImage> states) {
+        long entries = states.stream().mapToLong(StateImage::entryCount).sum();
+        long bytes = states.stream().mapToLong(StateImage::bytes).sum();
+        return (int)
+                Math.min(MAX_STATE_ENTRIES, bytes <= MAX_STATE_BYTES ? entries : entries * MAX_STATE_BYTES / bytes);
     }
 
     private static Map<String, String> valuesOf(List<StateImage> states) {

@@ -240,6 +240,7 @@ public final class OperatorStates {
 
     /** Everything, for time travel. */
     public Memento memento() {
+        backend.prepareFrame();
         Memento fresh = new Memento(snapshot(), saved(working), saved(world));
         Memento known = latest;
         if (known == null || !known.sameAs(fresh)) {

@@ -10,4 +10,7 @@ public interface StateBackend {
 
     /** Gets ready for a checkpoint: what the next snapshots of the tables hold is then in the backend's own files. */
     default void prepareCheckpoint() {}
+
+    /** Gets ready for a key frame: what the next snapshots hold on the heap is then within a bound, as there are many frames. */
+    default void prepareFrame() {}
 }

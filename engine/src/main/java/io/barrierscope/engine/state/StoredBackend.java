@@ -54,6 +54,17 @@ public final class StoredBackend implements StateBackend {
         }
     }
 
+    /** Writes all changes when there are so many that some hundred frames could not hold as many. */
+    @Override
+    public void prepareFrame() {
+        for (StoredTable table : tables) {
+            if (table.isTooMuchForFrames()) {
+                flush();
+                return;
+            }
+        }
+    }
+
     private boolean isOneVersion() {
         StateStore.Version first = tables.get(0).base();
         return first != null && tables.stream().allMatch(table -> table.base() == first);

@@ -12,6 +12,11 @@ final class StoredTable extends KeyedTable {
     static final int MAX_CHANGED_KEYS = 20_000;
     static final long MAX_CHANGED_BYTES = 8 << 20;
 
+    /** A key frame takes a version of the store rather than more changes. */
+    static final int MAX_FRAME_KEYS = 2_000;
+
+    static final long MAX_FRAME_BYTES = 512 << 10;
+
     private final StoredBackend backend;
     private final StoredContent content;
     private final HeapTable changes;
@@ -252,6 +257,10 @@ final class StoredTable extends KeyedTable {
     /** The store holds its version now. */
     void gathered() {
         base = null;
+    }
+
+    boolean isTooMuchForFrames() {
+        return changes.count() > MAX_FRAME_KEYS || changes.bytes() > MAX_FRAME_BYTES;
     }
 
     boolean isChanged() {
