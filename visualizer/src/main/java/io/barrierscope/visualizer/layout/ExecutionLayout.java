@@ -24,7 +24,7 @@ public record ExecutionLayout(
         Map<ChannelId, Double> pipeWidth,
         Map<SubtaskId, Rect> transactions,
         List<LogRoom> logs) {
-    /** The cards over the graph: job, coordinator with its acknowledgement matrix, completed checkpoints, verdict. */
+    /** The cards over the graph, or left of it: job, coordinator with its acknowledgement matrix, completed checkpoints, verdict. */
     public record Head(Rect job, Rect coordinator, Rect store, Rect verdict) {}
 
     /**

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Stands an execution graph up: a column per task, or several for a task of many subtasks, a row per subtask, the job
- * manager above, the sinks' logs below. The same shape always gets the same layout.
+ * manager above or, of a tall graph, beside it, the sinks' logs below. The same shape always gets the same layout.
  */
 public final class ExecutionLayouter {
     private ExecutionLayouter() {}
@@ -23,22 +23,25 @@ public final class ExecutionLayouter {
         LayeredPlan plan = ElkLayering.arrange(
                 new LayeredGraph(sizes(shape, box), arrows.arrows(), Measures.LAYER_GAP, Measures.LANE_GAP));
         Rect graph = boundsOf(plan.boxes());
-        double width = Math.max(graph.width(), Frame.minimumWidth());
-        double dx = (width - graph.width()) / 2 - graph.x();
-        double dy = Frame.graphTop(width) - graph.y();
+        boolean tall = Frame.isTall(graph);
+        double beside = tall ? Frame.sideWidth(graph.height()) : 0;
+        double width = Math.max(beside + graph.width(), Frame.minimumWidth());
+        double graphTop = tall ? 0 : Frame.graphTop(width);
+        double dx = beside + (width - beside - graph.width()) / 2 - graph.x();
+        double dy = graphTop - graph.y();
         Map<SubtaskId, Rect> boxes = new LinkedHashMap<>();
         Map<SubtaskId, Rect> transactions = new LinkedHashMap<>();
         for (int i = 0; i < shape.lanes().size(); i++) {
             placeLane(shape.lanes().get(i), box, plan.boxes().get(i).moved(dx, dy), boxes, transactions);
         }
         ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, tracks(shape, box, plan, dx, dy), dx, dy);
-        double graphBottom = Frame.graphTop(width) + graph.height();
+        double graphBottom = graphTop + graph.height();
         List<ExecutionLayout.LogRoom> logs = Frame.logs(shape.logs(), width, graphBottom);
         double bottom =
                 logs.isEmpty() ? graphBottom : logs.get(logs.size() - 1).card().bottom();
         return new ExecutionLayout(
                 new Rect(0, 0, width, bottom),
-                Frame.head(width),
+                tall ? Frame.sideHead(graph.height()) : Frame.head(width),
                 boxes,
                 router.ways(),
                 router.pipeWidths(),

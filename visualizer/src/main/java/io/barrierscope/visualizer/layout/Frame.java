@@ -3,9 +3,21 @@ package io.barrierscope.visualizer.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What stands around the graph: the job manager's cards above it and the sinks' logs below it. */
+/**
+ * What stands around the graph: the job manager's cards above it, or left of a tall one, and the sinks' logs below it. A
+ * screen is wide: what stands above a tall graph makes all of it small.
+ */
 final class Frame {
     private static final double WIDE = 1.25;
+
+    /** A picture that were narrower than this, in heights of its own, is tall. */
+    private static final double TALL_BELOW = 1.45;
+
+    /** A graph less high than this has room enough beside what stands above it. */
+    private static final double LEAST_TALL = 560;
+
+    /** How high a graph may be before the cards beside it grow with it. */
+    private static final double SIDE_HEIGHT = 900;
 
     private Frame() {}
 
@@ -15,6 +27,32 @@ final class Frame {
                 + Measures.STORE_WIDTH
                 + Measures.VERDICT_WIDTH
                 + 3 * Measures.HEAD_GAP;
+    }
+
+    /** Whether the cards stand beside a graph of such a size. */
+    static boolean isTall(Rect graph) {
+        double width = Math.max(graph.width(), minimumWidth());
+        double around = Measures.HEAD_HEIGHT + Measures.LOG_MIN_HEIGHT + 2 * Measures.SECTION_GAP;
+        return graph.height() >= LEAST_TALL && width / (graph.height() + around) < TALL_BELOW;
+    }
+
+    /** How much room the cards beside a tall graph take, with the gap to it. */
+    static double sideWidth(double graphHeight) {
+        return (Measures.COORDINATOR_MIN_WIDTH + Measures.SIDE_GAP) * Math.max(1, graphHeight / SIDE_HEIGHT);
+    }
+
+    /** The cards beside a tall graph: job and store, under them the coordinator, under it the verdict. */
+    static ExecutionLayout.Head sideHead(double graphHeight) {
+        double times = Math.max(1, graphHeight / SIDE_HEIGHT);
+        double gap = Measures.HEAD_GAP * times;
+        double width = Measures.COORDINATOR_MIN_WIDTH * times;
+        double height = (graphHeight - 2 * gap) / 3;
+        double jobWidth = Measures.JOB_WIDTH * times;
+        return new ExecutionLayout.Head(
+                new Rect(0, 0, jobWidth, height),
+                new Rect(0, height + gap, width, height),
+                new Rect(jobWidth + gap, 0, width - jobWidth - gap, height),
+                new Rect(0, 2 * (height + gap), width, height));
     }
 
     /** How much larger the cards around a wide graph are, so that they can be read when all of it is in sight. */

@@ -14,6 +14,7 @@ final class Measures {
     static final double VERDICT_WIDTH = 306;
     static final double COORDINATOR_MIN_WIDTH = 510;
     static final double SECTION_GAP = 32;
+    static final double SIDE_GAP = 64;
 
     static final double LOG_TITLE_HEIGHT = 34;
     static final double LOG_ROW_HEIGHT = 58;

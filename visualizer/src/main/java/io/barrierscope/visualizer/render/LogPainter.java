@@ -191,8 +191,12 @@ final class LogPainter {
         double left = r.x() + frame.padding(10);
         double right = r.right() - frame.padding(10);
         double middle = two ? r.y() + Math.min(r.height() * 0.3, 16 * u) : r.centerY();
-        brush.icon(IconId.READER, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
-        double x = left + 22 * u;
+        double least = brush.textWidth(reader.shortName(), 12.5, true) + 34 * u;
+        boolean roomy = right - left - 22 * u >= least;
+        if (roomy) {
+            brush.icon(IconId.READER, left, middle - 8 * u, 16 * u, Ink.TEXT_MUTED);
+        }
+        double x = roomy ? left + 22 * u : left;
         double forBadge = right - x - brush.textWidth(reader.name(), 12.5, true) - 8 * u;
         double badge = reader.verdict() == null
                 ? 0

@@ -70,8 +70,8 @@ final class TaskPainter {
     }
 
     private void paintContent(TaskCard card, Rect r, double u) {
-        double left = r.x() + 17 * u;
-        double right = r.right() - 10 * u;
+        double left = r.x() + Math.min(17 * u, 8 + 17 * brush.view.scale());
+        double right = r.right() - Math.min(10 * u, 4 + 10 * brush.view.scale());
         double y = r.y() + Math.min(8 * u, 8 * brush.view.scale());
         double bottom = r.bottom() - 7 * Math.min(u, brush.view.scale());
         if (isLong(card, left, right, u)) {
@@ -120,12 +120,20 @@ final class TaskPainter {
     /** A name that does not fit beside the icons and the number has smaller letters and two lines; answers the height. */
     private double paintLongHeader(TaskCard card, double left, double right, double top, double u) {
         String index = "#" + card.id().index();
-        double indexWidth = brush.textRight(index, right, top + HEADER * u / 2, 40 * u, 12, true, Ink.TEXT_MUTED);
+        double indexWidth = brush.textWidth(index, 12, true);
         double room = right - left - indexWidth - 4 * u;
         List<String> lines = brush.wrap(card.title(), room, 11.5, true, 2);
         if (lines.get(lines.size() - 1).endsWith("\u2026")) {
             lines = brush.wrap(card.shortTitle(), room, 11.5, true, 2);
         }
+        if (lines.get(0).endsWith("\u2026")) {
+            brush.textRight(index, right, top + 21 * u, 40 * u, 12, true, Ink.TEXT_MUTED);
+            brush.text(card.shortTitle(), left, top + 8 * u, right - left, 11.5, true, Ink.TEXT);
+            Ink ink = StateInks.of(card.state()).ink();
+            brush.text(card.stateLetter(), left, top + 21 * u, 14 * u, 12, true, ink);
+            return (HEADER + 5) * u;
+        }
+        brush.textRight(index, right, top + HEADER * u / 2, 40 * u, 12, true, Ink.TEXT_MUTED);
         double y = top + (lines.size() > 1 ? 8 : HEADER / 2) * u;
         for (String line : lines) {
             brush.text(line, left, y, room + 1, 11.5, true, Ink.TEXT);

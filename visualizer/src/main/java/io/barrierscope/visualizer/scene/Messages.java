@@ -89,6 +89,15 @@ public final class Messages {
         if (card != null) {
             Rect head =
                     kind.isState() ? scene.store().box() : scene.coordinator().box();
+            if (scene.verdict().box().right() < card.box().x()) {
+                Point beside = new Point(head.right() + INSET, head.centerY());
+                Point left = new Point(
+                        card.box().x(),
+                        card.box().y() + Math.min(INSET, card.box().height() / 4));
+                Curve across = Curve.through(kind.isUp() ? List.of(left, beside) : List.of(beside, left));
+                messages.add(new Message(kind, card.id(), checkpointId, across));
+                return;
+            }
             double x = Math.max(
                     head.x() + INSET, Math.min(head.right() - INSET, card.box().centerX()));
             Point above = new Point(x, head.bottom());

@@ -46,8 +46,24 @@ final class ExecutionLayouterTest {
 
     @Test
     void nothing_stands_on_anything_else() {
-        ExecutionLayout layout = layout(SampleImages.alignment());
+        assertNothingOverlaps(layout(SampleImages.alignment()));
+    }
 
+    @Test
+    void beside_a_tall_graph_the_cards_take_none_of_its_height() {
+        ExecutionLayout wide = layout(SampleImages.large(2, 0));
+        ExecutionLayout tall = layout(SampleImages.large(9, 0));
+
+        Rect graph = tall.subtasks().values().stream().reduce(Rect::union).orElseThrow();
+        assertThat(tall.head().coordinator().right()).isLessThan(graph.x());
+        assertThat(tall.head().job().y()).isEqualTo(graph.y());
+        assertThat(tall.head().verdict().bottom()).isLessThanOrEqualTo(graph.bottom() + 1);
+        assertThat(wide.head().coordinator().bottom())
+                .isLessThan(wide.subtasks().values().iterator().next().y());
+        assertNothingOverlaps(tall);
+    }
+
+    private static void assertNothingOverlaps(ExecutionLayout layout) {
         List<Rect> all = new ArrayList<>(layout.subtasks().values());
         all.addAll(layout.transactions().values());
         all.add(layout.head().job());
