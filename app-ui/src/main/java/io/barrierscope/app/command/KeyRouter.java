@@ -4,10 +4,12 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Slider;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -84,6 +86,14 @@ public final class KeyRouter {
         }
     }
 
+    /** By its role, for not every place to type is a text field of the toolkit; a spinner's own field never has the focus. */
+    private static boolean isTypedInto(Node focused) {
+        return focused instanceof TextInputControl
+                || focused.getAccessibleRole() == AccessibleRole.TEXT_AREA
+                || (focused instanceof Spinner<?> spinner && spinner.isEditable())
+                || (focused instanceof ComboBoxBase<?> box && box.isEditable());
+    }
+
     private static boolean isWantedBy(@Nullable Node focused, KeyEvent event) {
         if (focused == null) {
             return false;
@@ -91,14 +101,15 @@ public final class KeyRouter {
         if (focused.getProperties().get(OWN_KEYS) instanceof OwnKeys own) {
             return own.test(event);
         }
-        if (focused instanceof TextInputControl && event.isControlDown() && !event.isAltDown()) {
+        boolean typed = isTypedInto(focused);
+        if (typed && event.isControlDown() && !event.isAltDown()) {
             return TEXT_KEYS.contains(event.getCode());
         }
         if (event.isControlDown() || event.isAltDown() || event.isMetaDown()) {
             return false;
         }
         KeyCode code = event.getCode();
-        if (focused instanceof TextInputControl) {
+        if (typed) {
             return !code.isFunctionKey();
         }
         boolean walks = focused instanceof Slider

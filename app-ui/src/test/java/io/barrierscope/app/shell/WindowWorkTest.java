@@ -166,6 +166,27 @@ class WindowWorkTest extends WindowTest {
     }
 
     @Test
+    void keys_in_an_expression_edit_the_expression_and_not_the_graph(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> desktop().actions().get("view.edit").run());
+        FlowDocument before = document();
+        robot.interact(() -> desktop()
+                .documents()
+                .editor()
+                .select(Selection.of(before.graph().edges().get(0))));
+        robot.interact(() -> robot.lookup(".cel-area").query().requestFocus());
+
+        robot.write("valuex").type(KeyCode.BACK_SPACE);
+        await(() -> "value".equals(document().graph().edges().get(0).key()));
+        robot.press(KeyCode.CONTROL, KeyCode.A)
+                .release(KeyCode.A, KeyCode.CONTROL)
+                .type(KeyCode.DELETE);
+        await(() -> document().graph().edges().get(0).key() == null);
+
+        assertThat(document().graph().edges()).hasSameSizeAs(before.graph().edges());
+        assertThat(document().graph().vertices()).isEqualTo(before.graph().vertices());
+    }
+
+    @Test
     void everything_that_can_be_used_has_a_name(FxRobot robot) {
         List<String> missing = new ArrayList<>(missing(robot));
         robot.interact(() -> desktop().actions().get("view.edit").run());
