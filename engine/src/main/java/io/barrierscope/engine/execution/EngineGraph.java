@@ -5,7 +5,6 @@ import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.checkpoint.CompletedCheckpoint;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.graph.BuiltInOperators;
-import io.barrierscope.engine.graph.ExchangeMode;
 import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobInputs;
@@ -317,11 +316,6 @@ final class EngineGraph {
             }
         }
         return List.copyOf(numbers);
-    }
-
-    /** Whether some exchange keeps its result until it is complete. */
-    boolean hasBlockingExchange() {
-        return topology.edges().stream().anyMatch(edge -> edge.edge().exchange() == ExchangeMode.BLOCKING);
     }
 
     FailoverTopology failoverTopology() {

@@ -41,8 +41,9 @@ final class Operations {
         if (savepoint && engine.stopping().isUnderWay()) {
             return "the job is stopping with a savepoint already";
         }
-        if (savepoint && engine.graph().hasBlockingExchange()) {
-            return "BLOCKING_OUTPUT_EXIST: no savepoint can be taken while an exchange is blocking";
+        if (savepoint && engine.scheduler().regions().writesStoredResults()) {
+            return "BLOCKING_OUTPUT_EXIST: no savepoint can be taken while a task that has not finished writes to a"
+                    + " blocking exchange";
         }
         return operation instanceof Fault.Cancel && status == JobStatus.CANCELLING
                 ? "the job is being cancelled already"

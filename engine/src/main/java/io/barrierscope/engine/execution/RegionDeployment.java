@@ -167,10 +167,13 @@ final class RegionDeployment {
         return false;
     }
 
-    /** Whether an attempt that is deployed writes to a blocking exchange. */
+    /**
+     * Whether an attempt that has not ended, started or not, writes to a blocking exchange (Flink's {@code
+     * ExecutionGraphUtils.isAnyOutputBlocking} over the registered executions).
+     */
     boolean writesStoredResults() {
         for (Task task : engine.tasks()) {
-            if (Slots.occupies(task) && task.output().storesResults()) {
+            if (!task.executionState().isTerminal() && task.output().storesResults()) {
                 return true;
             }
         }
