@@ -41,7 +41,9 @@ final class TransactionHistory {
             life.records = preCommitted.records();
             life.state = State.PRE_COMMITTED;
         } else if (event instanceof TransactionEvent.Committed) {
-            end(life, State.COMMITTED, timeMillis);
+            if (life.state != State.COMMITTED) { // a restored committer asks again for what was done before the failure
+                end(life, State.COMMITTED, timeMillis);
+            }
         } else if (event instanceof TransactionEvent.Aborted) {
             end(life, State.ABORTED, timeMillis);
         } else if (event instanceof TransactionEvent.EndedByBroker ended) {

@@ -62,6 +62,20 @@ class RunHistoryTest {
         assertThat(outcomes.get(3).endedMillis()).isEqualTo(-1);
     }
 
+    /** A restored committer asks for it once more, and the broker confirms what it has done. */
+    @Test
+    void a_transaction_ended_when_it_was_first_committed() {
+        on(10, new TransactionEvent.Opened(OUT, TX, 1));
+        on(20, new TransactionEvent.PreCommitted(OUT, TX, 1, 3));
+        on(30, new TransactionEvent.Committed(OUT, TX, 1, false, ""));
+        on(90, new TransactionEvent.Committed(OUT, TX, 1, true, ""));
+
+        assertThat(history.transactions().outcomes(List.of()))
+                .singleElement()
+                .extracting(TransactionOutcome::endedMillis)
+                .isEqualTo(30L);
+    }
+
     @Test
     void a_job_that_fails_before_it_runs_was_refused() {
         on(10, new TaskEvent.JobStatusChanged(JobStatus.RUNNING, JobStatus.FAILED, "killed"));
