@@ -16,4 +16,9 @@ public record Operators(List<OperatorCard> cards, List<OperatorLink> links, Set<
     public long pending() {
         return cards.isEmpty() ? 0 : cards.get(0).pending();
     }
+
+    /** Sums one picture up, without any before it. */
+    public static Operators of(FlowScene scene) {
+        return new OperatorBuilder().build(scene);
+    }
 }
