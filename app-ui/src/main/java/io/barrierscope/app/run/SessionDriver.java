@@ -30,6 +30,10 @@ final class SessionDriver implements SessionThread.Idle {
 
     private @Nullable EngineSession session;
     private @Nullable EngineImage published;
+    /** Whether steps were taken since. */
+    private boolean passed;
+    /** Images of large jobs take long; while playing no more than half of the time goes into them. */
+    private long nextImageNanos;
     private PlayMode mode = PlayMode.PAUSED;
     private @Nullable Goal goal;
     private @Nullable Fault atGoal;
@@ -259,6 +263,7 @@ final class SessionDriver implements SessionThread.Idle {
         boolean going = true;
         while (going && (present.isUnbounded() || open.nextStepMillis() <= clock.nowMillis())) {
             going = breaks.step(open) && !breaks.isWaiting();
+            passed = true;
             if (breaks.isHit()) {
                 pauseAtBreakpoint(open);
                 return;
@@ -275,7 +280,11 @@ final class SessionDriver implements SessionThread.Idle {
             mode = PlayMode.PAUSED;
             clock.set(open.timeMillis());
         }
-        publish();
+        if (!passed && published != null) {
+            tell(open, published);
+        } else if (mode == PlayMode.PAUSED || nanos.getAsLong() >= nextImageNanos) {
+            publish();
+        }
     }
 
     private void pauseAtBreakpoint(EngineSession open) {
@@ -325,7 +334,9 @@ final class SessionDriver implements SessionThread.Idle {
         } while (nanos.getAsLong() < deadline);
         clock.set(open.timeMillis());
         listener.travelling(share(open));
-        publish();
+        if (nanos.getAsLong() >= nextImageNanos) {
+            publish();
+        }
     }
 
     private static double share(EngineSession open) {
@@ -374,9 +385,17 @@ final class SessionDriver implements SessionThread.Idle {
         if (open == null) {
             return;
         }
-        double time = Math.max((double) open.timeMillis(), clock.nowMillis());
+        long begun = nanos.getAsLong();
         EngineImage image = SharedImages.of(published, open.image());
         published = image;
+        passed = false;
+        long ended = nanos.getAsLong();
+        nextImageNanos = ended + (ended - begun);
+        tell(open, image);
+    }
+
+    private void tell(EngineSession open, EngineImage image) {
+        double time = Math.max((double) open.timeMillis(), clock.nowMillis());
         listener.frame(
                 new RunFrame(image, time, open.furthestStep(), mode, open.history(), open.trace(), open.traceHash()));
     }

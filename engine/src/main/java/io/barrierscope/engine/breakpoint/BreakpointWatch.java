@@ -177,15 +177,19 @@ public final class BreakpointWatch {
         events.add(new TraceEntry(step, timeMillis, event));
     }
 
-    private void decide(EngineSession session, boolean guarded) {
-        EventMatch decides = match;
-        if (decides == null) {
-            decides = new EventMatch(new Chains(session.image()));
-            match = decides;
+    private EventMatch match(EngineSession session) {
+        EventMatch known = match;
+        if (known == null) {
+            known = new EventMatch(new Chains(session.image()));
+            match = known;
         }
+        return known;
+    }
+
+    private void decide(EngineSession session, boolean guarded) {
         for (TraceEntry entry : events) {
             for (Watched one : watched) {
-                one.hear(entry, decides, session);
+                one.hear(entry, match(session), session);
             }
             if (guarded) {
                 invariants.hear(entry);

@@ -3,6 +3,8 @@ package io.barrierscope.engine.execution;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.channel.PriorityLane;
 import io.barrierscope.engine.channel.StoredResult;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.stream.CancelCheckpointMarker;
 import io.barrierscope.engine.stream.CheckpointBarrier;
 import io.barrierscope.engine.stream.CheckpointOptions;
@@ -27,10 +29,12 @@ final class ChannelImages {
 
     private final Engine engine;
     private final StoredRecords stored;
+    private final @Nullable Partitioning[] partitionings;
 
     ChannelImages(Engine engine) {
         this.engine = engine;
         this.stored = new StoredRecords(engine);
+        this.partitionings = new Partitioning[engine.graph().job().edges().size()];
     }
 
     ChannelImage image(Channel channel) {
@@ -51,10 +55,7 @@ final class ChannelImages {
         }
         return new ChannelImage(
                 channel.id(),
-                engine.graph()
-                        .job()
-                        .partitioningOf(
-                                engine.graph().job().edges().get(channel.id().edge())),
+                partitioning(channel.id().edge()),
                 channel.limit(),
                 channel.records(),
                 channel.isBlocked(),
@@ -68,6 +69,16 @@ final class ChannelImages {
                 isAlignedOnly(channel),
                 channel.isCut(),
                 result(channel.stored()));
+    }
+
+    private Partitioning partitioning(int edge) {
+        Partitioning known = partitionings[edge];
+        if (known == null) {
+            JobGraph job = engine.graph().job();
+            known = job.partitioningOf(job.edges().get(edge));
+            partitionings[edge] = known;
+        }
+        return known;
     }
 
     private boolean isAlignedOnly(Channel channel) {

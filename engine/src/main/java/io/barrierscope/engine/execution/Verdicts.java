@@ -14,6 +14,7 @@ import io.barrierscope.engine.operator.KafkaSource;
 import io.barrierscope.engine.operator.SourceOperator;
 import io.barrierscope.engine.state.OperatorStates;
 import io.barrierscope.engine.state.SplitOffsets;
+import io.barrierscope.engine.stream.SplitTable;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.transaction.FileParts;
 import io.barrierscope.engine.transaction.UpsertTable;
@@ -27,7 +28,9 @@ import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Asks the delivery ledger how every place stands, telling it what is still on its way. */
@@ -103,18 +106,16 @@ final class Verdicts {
 
     private void addSources(PendingOrigins pending) {
         boolean[] had = new boolean[engine.oracle().splits()];
+        Map<String, Integer> firsts = firstSplits();
         Set<String> sources = new TreeSet<>();
         for (Task task : engine.tasks()) {
             SourceOperator source = task.source();
-            if (source == null) {
-                continue;
-            }
-            sources.add(task.shape().member(0).value());
-            for (int split = 0; split < had.length; split++) {
-                long position = position(task, source, split);
-                if (position >= 0) {
-                    had[split] = true;
-                    pending.addRange(split, position, engine.oracle().highest(split));
+            if (source != null) {
+                String owner = task.shape().member(0).value();
+                sources.add(owner);
+                Integer first = firsts.get(owner);
+                if (first != null) {
+                    addSource(pending, task, source, first, had);
                 }
             }
         }
@@ -124,6 +125,44 @@ final class Verdicts {
                 pending.addRange(split, 0, engine.oracle().highest(split));
             }
         }
+    }
+
+    /** The number of each source's first split; its others follow. */
+    private Map<String, Integer> firstSplits() {
+        Map<String, Integer> firsts = new TreeMap<>();
+        for (int split = 0; split < engine.oracle().splits(); split++) {
+            firsts.putIfAbsent(engine.oracle().table().splits().get(split).source(), split);
+        }
+        return firsts;
+    }
+
+    private void addSource(PendingOrigins pending, Task task, SourceOperator source, int first, boolean[] had) {
+        if (goesOn(task)) {
+            for (int own : source.ownSplits()) {
+                addSource(pending, first + own, source.position(first + own), had);
+            }
+        } else if (engine.coordinator().latest() != null) {
+            for (int split = first; split < had.length && isOf(split, first); split++) {
+                addSource(pending, split, position(task, source, split), had);
+            }
+        }
+    }
+
+    private boolean isOf(int split, int first) {
+        List<SplitTable.Split> splits = engine.oracle().table().splits();
+        return splits.get(split).source().equals(splits.get(first).source());
+    }
+
+    private void addSource(PendingOrigins pending, int split, long position, boolean[] had) {
+        if (position >= 0) {
+            had[split] = true;
+            pending.addRange(split, position, engine.oracle().highest(split));
+        }
+    }
+
+    /** Whether a source's place is the one it has, rather than one that is still to be restored. */
+    private boolean goesOn(Task task) {
+        return stands(task) || engine.recovery() == RecoveryMode.NO_REPLAY;
     }
 
     /** Whether a task goes on from where it is: it runs or is done, and no task that would take it along is about to fail. */
@@ -136,8 +175,7 @@ final class Verdicts {
 
     /** Where the source stands, or will stand when it is running again. */
     private long position(Task task, SourceOperator source, int split) {
-        boolean reads = stands(task);
-        if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
+        if (goesOn(task)) {
             return source.position(split);
         }
         CompletedCheckpoint latest = engine.coordinator().latest();
@@ -191,8 +229,7 @@ final class Verdicts {
 
     /** Where a source stands in a topic, or will stand when it is running again. */
     private long position(Task task, KafkaSource source, TopicPartition partition) {
-        boolean reads = stands(task);
-        if (reads || engine.recovery() == RecoveryMode.NO_REPLAY) {
+        if (goesOn(task)) {
             return source.readFrom(partition, null);
         }
         CompletedCheckpoint latest = engine.coordinator().latest();
