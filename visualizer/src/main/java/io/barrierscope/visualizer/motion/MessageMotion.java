@@ -1,6 +1,9 @@
 package io.barrierscope.visualizer.motion;
 
+import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.Message;
+import io.barrierscope.visualizer.scene.Messages;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,6 +22,23 @@ public final class MessageMotion {
     /** With reduced motion messages stand at their ends at once, and those that go by are not shown. */
     public void setReduced(boolean reduced) {
         this.reduced = reduced;
+    }
+
+    /**
+     * Shows what some events sent: those of the picture's own step stand at their ends, those of earlier steps go by.
+     *
+     * @param happened oldest first
+     * @param again whether the same moment was shown before
+     */
+    public void show(FlowScene scene, List<TraceEntry> happened, boolean again) {
+        int present = happened.size();
+        while (present > 0 && happened.get(present - 1).step() == scene.step()) {
+            present--;
+        }
+        show(
+                Messages.of(scene, happened.subList(0, present)),
+                Messages.of(scene, happened.subList(present, happened.size())),
+                again);
     }
 
     /**

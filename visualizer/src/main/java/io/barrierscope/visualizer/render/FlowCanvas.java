@@ -16,7 +16,6 @@ import io.barrierscope.visualizer.pick.PickPlaces;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.scene.BreakMarks;
 import io.barrierscope.visualizer.scene.FlowScene;
-import io.barrierscope.visualizer.scene.Messages;
 import io.barrierscope.visualizer.scene.SceneBuilder;
 import io.barrierscope.visualizer.scene.TaskCard;
 import java.util.List;
@@ -124,7 +123,7 @@ public final class FlowCanvas extends InkedRegion {
             painter.turn(before, next, damage);
             motion.show(next);
             damage.moved(messages);
-            tell(next, happened, before != null && before.step() == next.step());
+            messages.show(next, happened, before != null && before.step() == next.step());
             damage.moved(messages);
         }
         fitPending |= first;
@@ -132,17 +131,6 @@ public final class FlowCanvas extends InkedRegion {
             damage.all();
         }
         ticker.wake();
-    }
-
-    private void tell(FlowScene next, List<TraceEntry> happened, boolean again) {
-        int present = happened.size();
-        while (present > 0 && happened.get(present - 1).step() == next.step()) {
-            present--;
-        }
-        messages.show(
-                Messages.of(next, happened.subList(0, present)),
-                Messages.of(next, happened.subList(present, happened.size())),
-                again);
     }
 
     /** The picture shown, or null while the job graph is. */

@@ -30,6 +30,10 @@ final class TransactionPainter {
             brush.stroke(r, radius, 1.2, inks.ink(), 5, 4);
         }
         if (r.height() < 14) {
+            double inset = Math.min(3, r.height() / 4);
+            Rect inner = r.grow(-inset);
+            brush.fill(
+                    inner, inner.height() / 2, chip.stage() > 0 ? Ink.ofCheckpoint(chip.checkpointId()) : inks.soft());
             return;
         }
         boolean two = r.height() >= 32 * u;
