@@ -348,6 +348,7 @@ public final class Desktop implements AutoCloseable {
         strip.show(flow, Scenario.PLAIN);
         picture.show(Arrangement.EMPTY.graph());
         faces.show(true);
+        face.canvas().requestFocus();
         if (flow.graph().vertices().isEmpty()) { // a new document is no mistake
             notice.dismiss();
         } else {

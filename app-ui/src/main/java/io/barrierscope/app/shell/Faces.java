@@ -117,6 +117,7 @@ final class Faces {
             shown.accept(edit);
             if (edit) {
                 run.pause();
+                face.applyCss(); // puts the canvas into the window the first time; before, it could not have the focus
                 face.canvas().requestFocus();
             } else {
                 picture.node().requestFocus();

@@ -166,6 +166,19 @@ class WindowWorkTest extends WindowTest {
     }
 
     @Test
+    void a_new_document_is_drawn_by_keyboard_at_once(FxRobot robot) throws TimeoutException {
+        robot.interact(() -> robot.lookup("#events").query().requestFocus());
+
+        robot.press(KeyCode.CONTROL, KeyCode.N).release(KeyCode.N, KeyCode.CONTROL);
+        await(() -> document().graph().vertices().isEmpty());
+        for (String letters : List.of("sequ", "filt", "coll")) {
+            robot.type(KeyCode.TAB).write(letters).type(KeyCode.ENTER);
+        }
+
+        assertThat(document().graph().edges()).hasSize(2);
+    }
+
+    @Test
     void keys_in_an_expression_edit_the_expression_and_not_the_graph(FxRobot robot) throws TimeoutException {
         robot.interact(() -> desktop().actions().get("view.edit").run());
         FlowDocument before = document();

@@ -58,12 +58,12 @@ final class QuickAdd {
             double screenX,
             double screenY,
             Consumer<OperatorDescription> then) {
+        PopupDress.like(owner, popup);
         choices = operators;
         chosen = then;
         title.setText(heading);
         text.clear();
         search("");
-        PopupDress.like(owner, popup);
         popup.show(owner, screenX, screenY);
         text.requestFocus();
     }

@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.form.cel;
 
+import io.barrierscope.app.theme.PopupDress;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.scene.control.Label;
@@ -48,21 +49,11 @@ final class CompletionPopup {
             return;
         }
         start = completion.start();
+        PopupDress.like(area, popup);
         list.getItems().setAll(completion.proposals());
         list.getSelectionModel().select(0);
         list.setPrefHeight(ROW * completion.proposals().size() + 4);
-        dress();
         area.getCaretBounds().ifPresent(caret -> popup.show(area, caret.getMinX(), caret.getMaxY() + 2));
-    }
-
-    /** A popup is a window of its own and wears no theme by itself. */
-    private void dress() {
-        List<String> classes = popup.getScene().getRoot().getStyleClass();
-        for (String theme : area.getScene().getRoot().getStyleClass()) {
-            if (!classes.contains(theme) && !theme.equals("main-window")) {
-                classes.add(theme);
-            }
-        }
     }
 
     void hide() {
