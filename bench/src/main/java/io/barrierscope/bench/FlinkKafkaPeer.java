@@ -5,6 +5,7 @@ import org.apache.flink.api.common.serialization.SimpleStringSchema;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.api.connector.source.lib.NumberSequenceSource;
 import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.connector.base.DeliveryGuarantee;
 import org.apache.flink.connector.kafka.sink.KafkaRecordSerializationSchema;
 import org.apache.flink.connector.kafka.sink.KafkaSink;
@@ -18,19 +19,38 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
  * The measured jobs on Flink itself with its own connector, on the same broker: parallelism 1, a checkpoint every second.
  * It passes the text of records on without reading it, so it does less than what it stands beside.
  */
-final class FlinkKafkaPeer {
+public final class FlinkKafkaPeer {
     private static final long CHECKPOINT_MILLIS = 1_000;
 
     private final MiniCluster cluster;
     private final String servers;
 
-    FlinkKafkaPeer(MiniCluster cluster, String servers) {
+    private FlinkKafkaPeer(MiniCluster cluster, String servers) {
         this.cluster = cluster;
         this.servers = servers;
     }
 
+    /**
+     * Measures them and prints the lines of the table.
+     *
+     * @param args where the broker is
+     */
+    public static void main(String[] args) throws Exception {
+        MiniCluster cluster = FlinkPeer.start();
+        KafkaMeter meter = new KafkaMeter(args[0], System.out);
+        FlinkKafkaPeer flink = new FlinkKafkaPeer(cluster, args[0]);
+        flink.write(KafkaMeter.WARM_UP, "flink-warm");
+        flink.copy("flink-warm", "flink-warm-copy");
+        meter.measure("Flink: numbers into a topic", "flink", () -> flink.write(KafkaMeter.RECORDS, "flink"));
+        meter.measure("Flink: from that topic into another", "flink-copy", () -> flink.copy("flink", "flink-copy"));
+        cluster.close();
+        System.exit(0); // it leaves threads behind
+    }
+
     private static StreamExecutionEnvironment environment() {
-        StreamExecutionEnvironment flow = new StreamExecutionEnvironment(new Configuration());
+        Configuration configuration = new Configuration();
+        configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "none"); // a failure is to be seen, not repeated
+        StreamExecutionEnvironment flow = new StreamExecutionEnvironment(configuration);
         flow.setParallelism(1);
         flow.enableCheckpointing(CHECKPOINT_MILLIS);
         return flow;

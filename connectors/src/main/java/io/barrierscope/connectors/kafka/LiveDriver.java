@@ -259,11 +259,13 @@ public final class LiveDriver implements TraceListener, Closeable {
         }
         for (TopicReader reader : readers.values()) {
             while (backlog < BATCH) {
-                FromBroker.Fetched one = reader.poke();
+                FromBroker one = reader.poke();
                 if (one == null) {
                     break;
                 }
-                backlog = Math.max(0, backlog) + one.records().size();
+                if (one instanceof FromBroker.Fetched fetched) {
+                    backlog = Math.max(0, backlog) + fetched.records().size();
+                }
                 live.inject(one);
             }
         }

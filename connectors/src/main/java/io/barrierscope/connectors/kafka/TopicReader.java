@@ -1,19 +1,23 @@
 package io.barrierscope.connectors.kafka;
 
 import io.barrierscope.engine.fault.Fault.FromBroker;
+import io.barrierscope.engine.graph.TopicLayout;
 import io.barrierscope.engine.live.FetchedRecord;
 import io.barrierscope.engine.live.FoundPartition;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.WakeupException;
@@ -25,14 +29,20 @@ final class TopicReader {
     private static final int BATCHES = 32;
     private static final Duration POLL = Duration.ofMillis(200);
 
+    /** How often it looks whether the topic has more partitions; the source finds them when its own interval is over. */
+    private static final long LOOK_NANOS = 1_000_000_000;
+
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final Map<TopicPartition, Long> positions = new LinkedHashMap<>();
     private final Map<TopicPartition, Long> ends = new LinkedHashMap<>();
-    private final BlockingQueue<FromBroker.Fetched> fetched = new ArrayBlockingQueue<>(BATCHES);
+    private final BlockingQueue<FromBroker> fetched = new ArrayBlockingQueue<>(BATCHES);
     private final RecordBytes bytes = new RecordBytes();
+    private final String topic;
+    private final int most;
     private final Runnable news;
     private final boolean bounded;
     private final Thread thread;
+    private long lookedNanos = System.nanoTime();
     private volatile boolean closing;
     private volatile boolean atEnd;
     private volatile @Nullable Exception failure;
@@ -44,11 +54,16 @@ final class TopicReader {
      */
     TopicReader(
             String name, Map<String, Object> client, List<FoundPartition> partitions, boolean bounded, Runnable news) {
+        this.topic = partitions.get(0).partition().topic();
+        this.most = partitions.size() + TopicLayout.MORE_PARTITIONS;
         this.news = news;
         this.bounded = bounded;
         Map<String, Object> settings = new LinkedHashMap<>(client);
         settings.put("enable.auto.commit", false);
         settings.putIfAbsent("auto.offset.reset", "earliest");
+        if (!bounded) { // what it knows of a topic is else asked for every five minutes
+            settings.putIfAbsent("metadata.max.age.ms", (int) TimeUnit.NANOSECONDS.toMillis(LOOK_NANOS));
+        }
         consumer = new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
         for (FoundPartition one : partitions) {
             TopicPartition partition =
@@ -69,6 +84,9 @@ final class TopicReader {
             consumer.assign(positions.keySet());
             positions.forEach(consumer::seek);
             while (!closing && !reachedEnds()) {
+                if (!bounded && System.nanoTime() - lookedNanos > LOOK_NANOS) {
+                    lookForPartitions();
+                }
                 poll();
             }
             atEnd = true;
@@ -82,6 +100,38 @@ final class TopicReader {
             consumer.close(org.apache.kafka.clients.consumer.CloseOptions.timeout(Duration.ZERO));
             news.run();
         }
+    }
+
+    /** A topic may get more partitions while it is read. */
+    private void lookForPartitions() throws InterruptedException {
+        lookedNanos = System.nanoTime();
+        List<TopicPartition> more = new ArrayList<>();
+        for (PartitionInfo one : consumer.partitionsFor(topic)) {
+            TopicPartition partition = new TopicPartition(topic, one.partition());
+            if (!positions.containsKey(partition) && one.partition() < most) {
+                more.add(partition);
+            }
+        }
+        if (more.isEmpty()) {
+            return;
+        }
+        more.sort(Comparator.comparingInt(TopicPartition::partition));
+        Map<TopicPartition, Long> begins = consumer.beginningOffsets(more);
+        List<FoundPartition> found = new ArrayList<>();
+        for (TopicPartition partition : more) {
+            long begin = begins.getOrDefault(partition, 0L);
+            positions.put(partition, begin);
+            found.add(new FoundPartition(
+                    new io.barrierscope.engine.transaction.log.TopicPartition(topic, partition.partition()),
+                    begin,
+                    begin,
+                    "",
+                    -1));
+        }
+        consumer.assign(positions.keySet());
+        more.forEach(partition -> consumer.seek(partition, positions.getOrDefault(partition, 0L)));
+        fetched.put(new FromBroker.PartitionsAdded(found));
+        news.run();
     }
 
     private boolean reachedEnds() {
@@ -110,7 +160,8 @@ final class TopicReader {
     }
 
     /** What was read next; null for nothing yet. */
-    FromBroker.@Nullable Fetched poke() {
+    @Nullable
+    FromBroker poke() {
         return fetched.poll();
     }
 

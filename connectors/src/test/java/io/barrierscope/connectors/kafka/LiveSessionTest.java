@@ -15,6 +15,7 @@ import io.barrierscope.engine.plan.ChangedGraph;
 import io.barrierscope.engine.session.ReplayResult;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
+import io.barrierscope.engine.trace.RecordEvent;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -120,6 +122,53 @@ class LiveSessionTest {
                             .get(new TopicPartition("orders", 0))
                             .offset())
                     .isBetween(1L, 33L);
+        }
+    }
+
+    @Test
+    void a_partition_that_a_topic_gets_while_it_is_read_is_found_and_read_from_its_beginning() throws Exception {
+        write("growing", 1, 3, true);
+        FlowDocument flow = FlowDocuments.read("""
+            {"format": "barrierscope/flow", "version": 1, "name": "live",
+             "job": {"configuration": {"execution.checkpointing.interval": "1 s"}},
+             "vertices": [
+              {"id": "in", "operator": "kafka-source", "parallelism": 2, "settings": {"topic": "growing",
+               "startup": "latest", "partition.discovery.interval.ms": 500}},
+              {"id": "out", "operator": "collect-sink"}],
+             "edges": [{"from": "in", "to": "out"}]}
+            """).orThrow();
+        try (LiveJob job = LiveJob.start(flow, Scenario.PLAIN, broker);
+                Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            List<String> read = new ArrayList<>();
+            job.heardBy((step, timeMillis, event) -> {
+                if (event instanceof RecordEvent.SourceRead one) {
+                    read.add(one.record().row().toString());
+                }
+            });
+            job.run(20);
+            admin.createPartitions(Map.of("growing", NewPartitions.increaseTo(3)))
+                    .all()
+                    .get(60, TimeUnit.SECONDS);
+            write("growing", 2, 7, 9);
+            while (read.size() < 3 && job.session.timeMillis() < 60_000) {
+                job.run(10);
+            }
+
+            assertThat(read).hasSize(3);
+            assertThat(String.join(" ", read)).contains("7", "8", "9");
+            assertThat(job.replay().detail()).isEmpty();
+        }
+    }
+
+    private void write(String topic, int partition, long from, long to) throws Exception {
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
+                Map.of("bootstrap.servers", broker.bootstrapServers()),
+                new ByteArraySerializer(),
+                new ByteArraySerializer())) {
+            for (String value : values(from, to)) {
+                producer.send(new ProducerRecord<>(topic, partition, null, value.getBytes(StandardCharsets.UTF_8)))
+                        .get(60, TimeUnit.SECONDS);
+            }
         }
     }
 

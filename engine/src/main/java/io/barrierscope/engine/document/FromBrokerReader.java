@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class FromBrokerReader {
     static final String CONNECTED = "broker-connected";
     static final String ANSWERED = "broker-answered";
+    static final String ADDED = "partitions-added";
     static final String FETCHED = "records-fetched";
     static final String DISCONNECTED = "broker-disconnected";
 
@@ -41,7 +42,8 @@ final class FromBrokerReader {
     /** Reads a command if it is one of these; empty for a fault. */
     Optional<FromBroker> read(JsonFields fields) {
         return switch (fields.text("fault").orElse("")) {
-            case CONNECTED -> Optional.of(connected(fields));
+            case CONNECTED -> Optional.of(new FromBroker.Connected(partitions(fields)));
+            case ADDED -> Optional.of(new FromBroker.PartitionsAdded(partitions(fields)));
             case ANSWERED ->
                 Optional.of(new FromBroker.Answered(
                         fields.requiredInteger("request", 1, Long.MAX_VALUE),
@@ -53,7 +55,7 @@ final class FromBrokerReader {
         };
     }
 
-    private static FromBroker connected(JsonFields fields) {
+    private static List<FoundPartition> partitions(JsonFields fields) {
         List<FoundPartition> partitions = new ArrayList<>();
         for (JsonFields one : fields.objects("partitions", MAX_RECORDS)) {
             partitions.add(new FoundPartition(
@@ -64,7 +66,7 @@ final class FromBrokerReader {
                     one.integer("committed", 0, Long.MAX_VALUE).orElse(-1L)));
             one.end();
         }
-        return new FromBroker.Connected(partitions);
+        return partitions;
     }
 
     private static TopicPartition partition(JsonFields fields) {

@@ -7,6 +7,7 @@ import io.barrierscope.engine.live.FetchedRecord;
 import io.barrierscope.engine.live.FoundPartition;
 import io.barrierscope.engine.transaction.log.ProducerIdAndEpoch;
 import io.barrierscope.engine.transaction.log.TopicPartition;
+import java.util.List;
 
 /** Writes what a real broker said into the object that also holds its step. */
 final class FromBrokerWriter {
@@ -15,18 +16,10 @@ final class FromBrokerWriter {
     static void write(FromBroker input, ObjectNode node) {
         if (input instanceof FromBroker.Connected connected) {
             node.put("fault", FromBrokerReader.CONNECTED);
-            ArrayNode partitions = node.putArray("partitions");
-            for (FoundPartition one : connected.partitions()) {
-                ObjectNode found = partitions.addObject();
-                write(one.partition(), found);
-                found.put("begin", one.beginOffset()).put("end", one.endOffset());
-                if (!one.group().isEmpty()) {
-                    found.put("group", one.group());
-                }
-                if (one.committedOffset() >= 0) {
-                    found.put("committed", one.committedOffset());
-                }
-            }
+            write(connected.partitions(), node);
+        } else if (input instanceof FromBroker.PartitionsAdded added) {
+            node.put("fault", FromBrokerReader.ADDED);
+            write(added.partitions(), node);
         } else if (input instanceof FromBroker.Answered answered) {
             write(answered, node);
         } else if (input instanceof FromBroker.Fetched fetched) {
@@ -41,6 +34,21 @@ final class FromBrokerWriter {
             }
         } else {
             node.put("fault", FromBrokerReader.DISCONNECTED);
+        }
+    }
+
+    private static void write(List<FoundPartition> partitions, ObjectNode node) {
+        ArrayNode all = node.putArray("partitions");
+        for (FoundPartition one : partitions) {
+            ObjectNode found = all.addObject();
+            write(one.partition(), found);
+            found.put("begin", one.beginOffset()).put("end", one.endOffset());
+            if (!one.group().isEmpty()) {
+                found.put("group", one.group());
+            }
+            if (one.committedOffset() >= 0) {
+                found.put("committed", one.committedOffset());
+            }
         }
     }
 

@@ -43,6 +43,10 @@ final class LiveInputs {
                     answered.afterMillis(), new EngineEvent.BrokerAnswered(answered.number(), answered.answer()));
         } else if (input instanceof FromBroker.Fetched fetched) {
             fetched(fetched);
+        } else if (input instanceof FromBroker.PartitionsAdded added) {
+            systems.live().add(added.partitions());
+            added.partitions().forEach(one -> mirror.begin(one.partition(), one.beginOffset()));
+            engine.sources().partitionsAdded();
         } else {
             disconnect();
         }

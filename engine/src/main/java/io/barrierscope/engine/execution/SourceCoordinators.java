@@ -113,9 +113,15 @@ final class SourceCoordinators {
             }
         }
         if (next != SplitEnumerator.NEVER) {
+            next = Math.max(next, engine.timeMillis());
             long looks = (next - begunMillis + interval - 1) / interval;
             engine.scheduleAt(begunMillis + looks * interval, new EngineEvent.DiscoveryDue(source, generation));
         }
+    }
+
+    /** A real topic has got more partitions: whoever looks for some will find them. */
+    void partitionsAdded() {
+        enumerators().forEach(this::planLook);
     }
 
     /** It looks again; what it finds is given out. */

@@ -234,6 +234,14 @@ public sealed interface Fault {
             }
         }
 
+        /** A topic has got more partitions; sources find them when they look next. */
+        record PartitionsAdded(List<FoundPartition> partitions) implements FromBroker {
+            /** Keeps what is given. */
+            public PartitionsAdded {
+                partitions = List.copyOf(partitions);
+            }
+        }
+
         /** The session goes on without the real broker: the simulated one, filled with what was recorded, answers. */
         record Disconnected() implements FromBroker {}
     }

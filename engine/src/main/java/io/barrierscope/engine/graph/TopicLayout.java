@@ -13,6 +13,11 @@ import java.util.Map;
  * @param createdMillis for each partition when it is created
  */
 public record TopicLayout(String topic, boolean relayed, List<Long> createdMillis) {
+    /** How many partitions a real topic may get while a session reads it. */
+    public static final int MORE_PARTITIONS = 16;
+
+    /** When a partition is created of which nobody knows whether it ever will be. */
+    public static final long NOT_YET = Long.MAX_VALUE;
 
     public int partitions() {
         return createdMillis.size();
@@ -31,7 +36,7 @@ public record TopicLayout(String topic, boolean relayed, List<Long> createdMilli
         for (JobVertex vertex : job.vertices()) {
             if (vertex.operator().equals("kafka-source") && isReal(vertex)) {
                 String name = topicOf(vertex);
-                layouts.put(name, new TopicLayout(name, false, Collections.nCopies(partitionsOf(vertex), 0L)));
+                layouts.put(name, new TopicLayout(name, false, realPartitions(vertex)));
             }
         }
         for (JobVertex vertex : job.vertices()) {
@@ -45,6 +50,20 @@ public record TopicLayout(String topic, boolean relayed, List<Long> createdMilli
             }
         }
         return Collections.unmodifiableMap(layouts);
+    }
+
+    /** A real topic may get more while it is read, if the source looks for them. */
+    private static List<Long> realPartitions(JobVertex vertex) {
+        List<Long> created = new ArrayList<>(Collections.nCopies(partitionsOf(vertex), 0L));
+        if (!Boolean.TRUE.equals(vertex.settings().get("bounded"))) {
+            created.addAll(Collections.nCopies(MORE_PARTITIONS, NOT_YET));
+        }
+        return List.copyOf(created);
+    }
+
+    /** How many of the partitions are there from the beginning. */
+    public int existing() {
+        return (int) createdMillis.stream().filter(millis -> millis <= 0).count();
     }
 
     /** The setting of a Kafka source or sink that names a real broker. */

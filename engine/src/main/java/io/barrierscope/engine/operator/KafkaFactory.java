@@ -42,7 +42,7 @@ final class KafkaFactory implements OperatorFactory.Kind {
                 settings.integer("partition.discovery.interval.ms", 300_000));
         TopicLayout topic = systems.layout(TopicLayout.topicOf(vertex));
         if (TopicLayout.isReal(settings.text(TopicLayout.SERVERS, ""))) {
-            systems.broker().createTopic(topic.topic(), topic.partitions());
+            systems.broker().createTopic(topic.topic(), topic.existing());
         }
         SequenceSource.Layout layout =
                 new SequenceSource.Layout(place.firstSplit(), place.splits(), place.index(), vertex.parallelism());

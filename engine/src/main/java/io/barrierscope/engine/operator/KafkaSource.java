@@ -126,7 +126,7 @@ public final class KafkaSource extends SourceOperator {
 
     @Override
     public SplitEnumerator enumerator() {
-        return new TopicEnumerator(layout, settings.bounded(), settings.discoveryMillis());
+        return new TopicEnumerator(layout, live, settings.bounded(), settings.discoveryMillis());
     }
 
     @Override

@@ -38,6 +38,11 @@ public final class LiveLink {
     /** From now on requests go out. */
     public void connect(List<FoundPartition> partitions) {
         connected = true;
+        add(partitions);
+    }
+
+    /** Partitions are there. */
+    public void add(List<FoundPartition> partitions) {
         for (FoundPartition one : partitions) {
             found = found.with(one.partition(), one);
         }

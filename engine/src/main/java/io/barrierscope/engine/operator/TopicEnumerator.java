@@ -1,12 +1,14 @@
 package io.barrierscope.engine.operator;
 
 import io.barrierscope.engine.graph.TopicLayout;
+import io.barrierscope.engine.transaction.log.TopicPartition;
 
 /**
  * Finds the partitions of a topic, again and again while the source is not bounded (connector: {@code
- * KafkaSourceEnumerator}).
+ * KafkaSourceEnumerator}). Those that a real topic gets while it is read are there as soon as the session has heard of them.
  */
-record TopicEnumerator(TopicLayout layout, boolean bounded, long intervalMillis) implements SplitEnumerator {
+record TopicEnumerator(TopicLayout layout, LiveLink live, boolean bounded, long intervalMillis)
+        implements SplitEnumerator {
     @Override
     public int splits() {
         return layout.partitions();
@@ -19,7 +21,8 @@ record TopicEnumerator(TopicLayout layout, boolean bounded, long intervalMillis)
 
     @Override
     public long existsMillis(int split) {
-        return layout.createdMillis().get(split);
+        long planned = layout.createdMillis().get(split);
+        return planned == NEVER && live.found(new TopicPartition(layout.topic(), split)) != null ? 0 : planned;
     }
 
     @Override
