@@ -9,6 +9,7 @@ import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
+import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,12 +33,13 @@ final class StateJob {
      *
      * @param keys how many keys there are
      * @param rounds how many keys come again, round by round
+     * @param checkpoints where its checkpoints lie
      */
-    static JobSpec of(int keys, int textLength, List<Integer> rounds) {
+    static JobSpec of(int keys, int textLength, List<Integer> rounds, Path checkpoints) {
         Map<String, String> configuration = new LinkedHashMap<>();
         configuration.put("state.backend.type", "rocksdb");
         configuration.put("execution.checkpointing.incremental", "true");
-        configuration.put("execution.checkpointing.dir", "file:///checkpoints");
+        configuration.put("execution.checkpointing.dir", checkpoints.toString());
         JobGraph graph = new JobGraph(
                 "large state",
                 BenchJob.VERSION,

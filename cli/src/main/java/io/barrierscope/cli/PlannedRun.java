@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything a run needs.
  *
+ * @param file name of the document, for messages
  * @param flow the document's text, with the changes of the command line
  * @param graph the scenario's job
  * @param refused whether the job cannot run, as the scenario claims
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param topics what real brokers hold; null when none is named, or the simulated one is to be used
  */
 record PlannedRun(
+        String file,
         String flow,
         JobGraph graph,
         boolean refused,

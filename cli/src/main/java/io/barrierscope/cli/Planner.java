@@ -129,6 +129,7 @@ final class Planner {
         problems.addAll(inputs.problems());
         return Attempt.of(
                 new PlannedRun(
+                        document.name(),
                         text,
                         job.graph(),
                         job.isRefusedAsClaimed(),

@@ -65,7 +65,7 @@ record RunSurroundings(
         DurableCheckpoints.Opening durable = plan.durable()
                 ? DurableCheckpoints.open(plan.graph(), plan.folder(), JobId.fresh(), restored)
                 : new DurableCheckpoints.Opening(CheckpointStorage.SIMULATED, null, List.of());
-        problems.addAll(durable.problems());
+        durable.problems().forEach(problem -> problems.add(problem.in(plan.file())));
         if (durable.problems().stream().anyMatch(Problem::isError)) {
             return Attempt.refused(problems);
         }
@@ -74,7 +74,13 @@ record RunSurroundings(
                 plan.folder(),
                 plan.paths(),
                 new Restart(restored == null ? null : restored.checkpoint(), durable.writes()));
-        problems.addAll(files.problems());
+        files.problems()
+                .forEach(problem ->
+                        problems.add(problem.place().startsWith("/vertices/") ? problem.in(plan.file()) : problem));
+        if (files.problems().stream().anyMatch(Problem::isError)) {
+            durable.withdraw();
+            return Attempt.refused(problems);
+        }
         EarlierRun earlier = restored == null ? null : new EarlierRun(restored.checkpoint(), files.partsBegun());
         return Attempt.of(
                 new RunSurroundings(

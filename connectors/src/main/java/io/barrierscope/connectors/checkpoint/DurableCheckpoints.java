@@ -6,7 +6,6 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.plan.DurabilityOptions;
 import io.barrierscope.engine.plan.StateOptions;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +32,17 @@ public final class DurableCheckpoints {
         /** Whether something is written. */
         public boolean writes() {
             return folder != null;
+        }
+
+        /** The run does not begin after all: takes the folders away in which nothing lies. */
+        public void withdraw() {
+            if (folder != null) {
+                try {
+                    new JobFolder(folder).removeIfEmpty();
+                } catch (IOException e) {
+                    // an empty folder too many
+                }
+            }
         }
     }
 
@@ -75,10 +85,10 @@ public final class DurableCheckpoints {
             }
             return new Opening(storage, folder.path(), List.copyOf(problems));
         } catch (IOException e) {
-            String reason = e instanceof FileSystemException failure ? failure.getReason() : null;
+            Path place = where.equals(SAVEPOINTS) && savepoints != null ? savepoints : folder.path();
             problems.add(Problem.error(
                     where,
-                    "cannot be written: " + (reason == null ? e.getClass().getSimpleName() : reason),
+                    "cannot be written: " + place + ": " + Reasons.of(e),
                     "check the rights and the disk, or name another folder"));
             return new Opening(CheckpointStorage.SIMULATED, null, List.copyOf(problems));
         }

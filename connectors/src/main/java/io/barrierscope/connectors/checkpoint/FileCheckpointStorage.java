@@ -10,10 +10,7 @@ import io.barrierscope.engine.stream.CheckpointOptions.Format;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -238,12 +235,6 @@ public final class FileCheckpointStorage implements CheckpointStorage {
     }
 
     private static String reason(Path place, IOException e) {
-        String said = e instanceof FileSystemException failure ? failure.getReason() : e.getMessage();
-        String why = e instanceof NoSuchFileException
-                ? "the folder is gone"
-                : e instanceof AccessDeniedException
-                        ? "nothing may be written there"
-                        : said == null ? e.getClass().getSimpleName() : said;
-        return place.getParent() + ": " + why;
+        return place.getParent() + ": " + Reasons.of(e);
     }
 }

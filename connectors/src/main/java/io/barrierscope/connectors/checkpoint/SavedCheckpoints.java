@@ -83,7 +83,7 @@ public final class SavedCheckpoints {
             problems.add(
                     whole.isPresent()
                             ? Problem.warning(where, what, "the one before it is used instead")
-                            : Problem.error(where, what, REMEDY));
+                            : Problem.error(where, what, broken.size() == 1 ? REMEDY : ""));
         }
         return whole.isPresent() || broken.size() == 1
                 ? new Found(whole, List.copyOf(problems))

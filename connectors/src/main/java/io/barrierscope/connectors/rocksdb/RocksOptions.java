@@ -18,7 +18,7 @@ import org.rocksdb.WriteOptions;
 final class RocksOptions implements AutoCloseable {
     private static final long CACHE_BYTES = 64L << 20;
     private static final long BUFFERS_BYTES = 64L << 20;
-    private static final long BUFFER_BYTES = 8L << 20;
+    private static final long BUFFER_BYTES = 64L << 20;
     private static final int BLOOM_BITS = 10;
 
     private final Cache cache = new LRUCache(CACHE_BYTES);

@@ -1,6 +1,7 @@
 package io.barrierscope.engine.plan;
 
 import io.barrierscope.engine.graph.JobGraph;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,11 @@ public record DurabilityOptions(
     }
 
     static DurabilityOptions read(TypedOptions typed) {
+        for (String key : List.of(FlinkOptionTable.DIRECTORY, FlinkOptionTable.SAVEPOINT_DIRECTORY)) {
+            if (typed.text(key).map(String::isBlank).orElse(false)) {
+                typed.warning(key, "is empty, so nothing is written", "name a folder, or leave the option out");
+            }
+        }
         return new DurabilityOptions(
                 text(typed, FlinkOptionTable.DIRECTORY),
                 typed.flag(FlinkOptionTable.SUBDIRECTORY).orElse(true),
