@@ -203,6 +203,7 @@ public final class Desktop implements AutoCloseable {
         model.subjectProperty().addListener((value, before, after) -> picture.select(after));
         picture.onPick(model.subjectProperty()::set);
         debugging.mark(picture);
+        new StepBefore(run, model, picture).listen();
         picture.onMenu(new PictureMenu(picture, model, run, actions, debugging, messages, whatIf)::open);
     }
 

@@ -9,6 +9,7 @@ import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.trace.TraceEntry;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import io.barrierscope.visualizer.render.FlowCanvas;
@@ -26,6 +27,7 @@ final class FlowPicture implements Picture {
     private final FlowCanvas canvas = new FlowCanvas();
     private long shownStep;
     private @Nullable BranchId shownBranch;
+    private @Nullable RunFrame shown;
 
     FlowPicture() {
         canvas.setId("picture");
@@ -39,14 +41,25 @@ final class FlowPicture implements Picture {
     @Override
     public void show(JobGraph graph) {
         shownBranch = null;
+        shown = null;
         canvas.setGraph(graph);
     }
 
     @Override
     public void show(RunFrame frame) {
         canvas.setMoment(frame.image(), happened(frame));
+        shown = frame;
         shownStep = frame.image().step();
         shownBranch = frame.branch().id();
+    }
+
+    @Override
+    public void showBefore(EngineImage earlier) {
+        RunFrame frame = shown;
+        if (frame != null && frame.image().step() == earlier.step() + 1) {
+            canvas.learn(earlier);
+            show(frame);
+        }
     }
 
     /** The events of the step that is shown, and of those that were passed by playing on since the picture before. */

@@ -6,6 +6,7 @@ import io.barrierscope.app.theme.Theme;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.pick.SceneWalk;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,6 +22,9 @@ interface Picture {
 
     /** Shows a moment of the run. */
     void show(RunFrame frame);
+
+    /** Learns what was one step before the moment that is shown, so that what the step has changed can be marked. */
+    void showBefore(EngineImage earlier);
 
     /** Marks what is picked. */
     void select(Subject subject);

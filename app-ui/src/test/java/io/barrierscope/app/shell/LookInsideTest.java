@@ -11,8 +11,11 @@ import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.visualizer.render.FlowCanvas;
+import io.barrierscope.visualizer.scene.FlowScene;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import javafx.scene.Node;
@@ -85,6 +88,16 @@ class LookInsideTest extends WindowTest {
 
         assertThat(shows(robot, "Changed by this step")).isTrue();
         assertThat(texts(robot)).anyMatch(text -> text.matches("\\d+ \\(was \\d+\\)"));
+        long step = frame().image().step();
+        robot.push(KeyCode.HOME);
+        await(() -> frame().image().step() == 0);
+        desktop().run().seek(step);
+        FlowCanvas picture = robot.lookup("#picture").queryAs(FlowCanvas.class);
+        await(() -> {
+            FlowScene scene = Objects.requireNonNull(picture.scene());
+            return scene.step() == step
+                    && scene.tasks().stream().anyMatch(task -> !task.changed().isEmpty());
+        });
     }
 
     @Test

@@ -133,6 +133,11 @@ public final class FlowCanvas extends InkedRegion {
         ticker.wake();
     }
 
+    /** Learns what was one step before the moment that is shown; what the step has changed is marked when it is shown again. */
+    public void learn(EngineImage earlier) {
+        scenes.learn(earlier);
+    }
+
     /** The picture shown, or null while the job graph is. */
     public @Nullable FlowScene scene() {
         return scene;

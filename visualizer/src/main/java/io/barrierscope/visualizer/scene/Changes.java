@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which state differs from the picture that was shown one step before or behind. */
+/** Which state the step that is shown has changed, as far as the moment before it is known. */
 final class Changes {
     private static final int MOST = 64;
 
@@ -24,9 +24,17 @@ final class Changes {
     void show(EngineImage image) {
         EngineImage last = shown;
         if (last == null || last.step() != image.step()) {
-            before = last != null && Math.abs(image.step() - last.step()) == 1 ? last : null;
+            before = last != null && last.step() == image.step() - 1 ? last : null;
         }
         shown = image;
+    }
+
+    /** Learns of the moment one step before the one that is shown, where that was not seen. */
+    void learn(EngineImage earlier) {
+        EngineImage present = shown;
+        if (present != null && earlier.step() == present.step() - 1) {
+            before = earlier;
+        }
     }
 
     /** The changed state of each subtask that has any, as its card writes it. */

@@ -51,8 +51,13 @@ public final class SceneBuilder {
         }
     }
 
+    /** Learns what was one step before the picture that was made last: when it is made again, its changes are marked. */
+    public void learn(EngineImage earlier) {
+        changes.learn(earlier);
+    }
+
     /**
-     * The picture of an image; what is next to the picture before in time has its changes marked. Parts that the image shares
+     * The picture of an image; what its step has changed is marked where the moment before is known. Parts that the image shares
      * with the one before are not made again.
      */
     public FlowScene build(EngineImage image) {

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempt number of the current attempt, from 0
  * @param facts elements in line for it, its watermark, its late records: those there are
  * @param lines its state, one {@code name: value} a line, most important first
- * @param changed those of the lines, or of the keys in them, that have another value than in the picture one step before or
- *     behind
+ * @param changed those of the lines, or of the keys in them, that have another value than one step before
  * @param waiting why it does not go on; empty when it does
  * @param awaitedBarrier the checkpoint it aligns for, 0 for none
  */

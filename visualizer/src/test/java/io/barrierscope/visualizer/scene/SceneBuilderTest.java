@@ -208,6 +208,12 @@ final class SceneBuilderTest {
         assertThat(builder.build(withSum(task, 5, "13")).tasks().get(0).changed())
                 .containsExactly("bob: 13");
         assertThat(builder.build(withSum(task, 4, "12")).tasks().get(0).changed())
+                .isEmpty();
+        builder.learn(withSum(task, 2, "10"));
+        assertThat(builder.build(withSum(task, 4, "12")).tasks().get(0).changed())
+                .isEmpty();
+        builder.learn(withSum(task, 3, "11"));
+        assertThat(builder.build(withSum(task, 4, "12")).tasks().get(0).changed())
                 .containsExactly("bob: 12");
         assertThat(builder.build(withSum(task, 40, "20")).tasks().get(0).changed())
                 .isEmpty();
