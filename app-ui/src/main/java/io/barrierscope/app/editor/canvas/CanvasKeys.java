@@ -17,6 +17,7 @@ final class CanvasKeys {
     private final EditFace face;
     private final EditorModel model;
     private final PickWalk walk;
+    private boolean nudging;
 
     CanvasKeys(EditFace face, EditorModel model) {
         this.face = face;
@@ -33,7 +34,8 @@ final class CanvasKeys {
             }
         });
         canvas.addEventHandler(KeyEvent.KEY_RELEASED, event -> {
-            if (event.getCode() == KeyCode.SHIFT) {
+            if (event.getCode() == KeyCode.SHIFT && nudging) { // not of a capital letter that is typed into a popup
+                nudging = false;
                 model.settle();
             }
         });
@@ -60,6 +62,7 @@ final class CanvasKeys {
             if (!model.selection().vertices().isEmpty()
                     || !model.selection().comments().isEmpty()) {
                 model.move(direction.dx * NUDGE, direction.dy * NUDGE, NUDGING);
+                nudging = true;
             }
         } else if (direction != null) {
             walk.step(direction, event.isShortcutDown());

@@ -180,7 +180,10 @@ public final class EditFace extends BorderPane {
     /** Adds words on the canvas and lets them be typed. */
     public void addComment() {
         Point place = placeToAdd();
-        editComment(model.comment(messages.text("comment.new"), new Position(place.x(), place.y())));
+        Position corner = hasMenuPlace()
+                ? new Position(place.x(), place.y())
+                : FreePlace.ofComment(model.document().graph(), place);
+        editComment(model.comment(messages.text("comment.new"), corner));
     }
 
     /** Opens the comment that is picked, else the form. */

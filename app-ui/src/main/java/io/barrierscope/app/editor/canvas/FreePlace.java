@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.canvas;
 
+import io.barrierscope.app.editor.edit.AnnotationEdits;
 import io.barrierscope.app.editor.edit.Placement;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.graph.JobGraph;
@@ -15,6 +16,11 @@ final class FreePlace {
 
     /** What a vertex that had to give way keeps from others: room for the rims and names of two failover regions. */
     private static final double ROOM = 60;
+
+    /** A few lines, and below a vertex the name of its chain. */
+    private static final double COMMENT_HEIGHT = 76;
+
+    private static final double COMMENT_GAP = 44;
 
     private FreePlace() {}
 
@@ -34,6 +40,25 @@ final class FreePlace {
     static Position behind(JobGraph graph, VertexId vertex) {
         Position at = graph.vertex(vertex).map(Placement::of).orElse(Placement.ORIGIN);
         return free(graph, new Position(at.x() + JobLayouter.BOX_WIDTH + GAP, at.y()));
+    }
+
+    /** The corner of a comment near a point, moved down until it covers no vertex. */
+    static Position ofComment(JobGraph graph, Point near) {
+        Position place = new Position(near.x(), near.y());
+        while (coversVertex(graph, place)) {
+            place = new Position(place.x(), place.y() + STEP);
+        }
+        return place;
+    }
+
+    private static boolean coversVertex(JobGraph graph, Position comment) {
+        return graph.vertices().stream().map(Placement::of).anyMatch(at -> {
+            boolean beside = at.x() > comment.x() + AnnotationEdits.COMMENT_WIDTH + MARGIN
+                    || at.x() + JobLayouter.BOX_WIDTH + MARGIN < comment.x();
+            boolean apart = at.y() > comment.y() + COMMENT_HEIGHT
+                    || at.y() + JobLayouter.BOX_HEIGHT + COMMENT_GAP < comment.y();
+            return !beside && !apart;
+        });
     }
 
     private static Position free(JobGraph graph, Position wanted) {

@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /** Edits of groups and comments. A vertex is in one group at most. */
 public final class AnnotationEdits {
-    private static final double COMMENT_WIDTH = 220;
+    /** How wide a new comment is, in canvas units. */
+    public static final double COMMENT_WIDTH = 220;
 
     private AnnotationEdits() {}
 

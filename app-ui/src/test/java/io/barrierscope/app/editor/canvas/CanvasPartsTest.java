@@ -62,6 +62,17 @@ class CanvasPartsTest {
     }
 
     @Test
+    void a_new_comment_covers_no_operator_and_stays_where_there_is_room() {
+        add("map", 0, 0);
+
+        Position moved = FreePlace.ofComment(model.document().graph(), new Point(95, 38));
+        Position free = FreePlace.ofComment(model.document().graph(), new Point(400, 38));
+
+        assertThat(moved.y()).isGreaterThan(76);
+        assertThat(free).isEqualTo(new Position(400, 38));
+    }
+
+    @Test
     void a_pointer_leads_to_what_it_means() {
         VertexId source = add("sequence-source", 0, 0);
         VertexId map =

@@ -191,7 +191,8 @@ class EditFaceTest {
 
         robot.clickOn(screen(60, -56));
         robot.interact(actions.get("edit.rename")::run);
-        robot.write("Input").type(KeyCode.ENTER);
+        robot.press(KeyCode.SHIFT).type(KeyCode.I).release(KeyCode.SHIFT);
+        robot.write("nput").type(KeyCode.ENTER);
 
         assertThat(model.document().annotations().groups()).singleElement().satisfies(group -> assertThat(group.name())
                 .isEqualTo("Input"));
