@@ -29,6 +29,12 @@ public record RecoveryOptions(
     static RecoveryOptions read(TypedOptions typed) {
         boolean atConsumer = isOn(typed, FlinkOptionTable.OUTPUT_AT_CONSUMER);
         boolean duringRecovery = isOn(typed, FlinkOptionTable.DURING_RECOVERY);
+        if (duringRecovery && !atConsumer) {
+            typed.warning(
+                    FlinkOptionTable.DURING_RECOVERY,
+                    "Flink takes no checkpoints during recovery without " + FlinkOptionTable.OUTPUT_AT_CONSUMER,
+                    "set both to true, or neither");
+        }
         return new RecoveryOptions(
                 typed.choice(FlinkOptionTable.CLAIM_MODE)
                         .map(ClaimMode::valueOf)

@@ -322,6 +322,24 @@ class FlinkOptionsTest {
         assertThat(reading.problems()).extracting(Problem::message).anyMatch(text -> text.contains(message));
     }
 
+    /** {@code CheckpointingOptions.isCheckpointingDuringRecoveryEnabled}. */
+    @Test
+    void checkpoints_during_recovery_need_the_option_that_goes_with_them() {
+        FlinkOptions.Reading alone = FlinkOptions.read(new Graphs()
+                .option("execution.checkpointing.interval", "10 s")
+                .option("execution.checkpointing.during-recovery.enabled", "true")
+                .build());
+        FlinkOptions.Reading both = FlinkOptions.read(new Graphs()
+                .option("execution.checkpointing.interval", "10 s")
+                .option("execution.checkpointing.during-recovery.enabled", "true")
+                .option("execution.checkpointing.unaligned.recover-output-on-downstream.enabled", "true")
+                .build());
+
+        assertThat(alone.problems()).singleElement().satisfies(problem -> assertThat(problem.message())
+                .contains("no checkpoints during recovery without"));
+        assertThat(both.problems()).isEmpty();
+    }
+
     @Test
     void an_option_that_decides_nothing_here_says_why() {
         assertThat(FlinkOptions.read(new Graphs()
