@@ -21,6 +21,7 @@ import org.apache.kafka.clients.admin.TransactionState;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -118,8 +119,11 @@ public final class TopicBrowser {
         try (KafkaConsumer<byte[], byte[]> all = consumer("read_uncommitted");
                 KafkaConsumer<byte[], byte[]> committed = consumer("read_committed")) {
             List<TopicPartition> places = new ArrayList<>();
+            Map<TopicPartition, Node> leaders = new LinkedHashMap<>();
             for (PartitionInfo one : all.partitionsFor(topic)) {
-                places.add(new TopicPartition(topic, one.partition()));
+                TopicPartition place = new TopicPartition(topic, one.partition());
+                places.add(place);
+                leaders.put(place, one.leader() == null ? Node.noNode() : one.leader());
             }
             places.sort(Comparator.comparingInt(TopicPartition::partition));
             Map<TopicPartition, Long> begins = all.beginningOffsets(places);
@@ -135,6 +139,7 @@ public final class TopicBrowser {
                         place,
                         read(all, place, from, end),
                         read(committed, place, from, lastStable),
+                        TransactionMarkers.of(leaders.getOrDefault(place, Node.noNode()), place, from, end),
                         from,
                         end,
                         lastStable));
@@ -170,6 +175,7 @@ public final class TopicBrowser {
             TopicPartition place,
             Map<Long, ConsumerRecord<byte[], byte[]>> all,
             Map<Long, ConsumerRecord<byte[], byte[]>> committed,
+            Map<Long, TopicView.Kind> markers,
             long from,
             long end,
             long lastStable) {
@@ -177,7 +183,7 @@ public final class TopicBrowser {
         for (long offset = from; offset < end; offset++) {
             ConsumerRecord<byte[], byte[]> record = all.get(offset);
             TopicView.Kind kind = record == null
-                    ? TopicView.Kind.MARKER
+                    ? markers.getOrDefault(offset, TopicView.Kind.MARKER)
                     : offset >= lastStable
                             ? TopicView.Kind.WAITING
                             : committed.containsKey(offset) ? TopicView.Kind.COMMITTED : TopicView.Kind.ABORTED;

@@ -29,8 +29,17 @@ public record TopicView(
         WAITING,
         /** A record of an aborted transaction: read_committed passes it by. */
         ABORTED,
-        /** A control record, with which a transaction ended. */
-        MARKER
+        /** The control record with which a transaction was committed. */
+        COMMIT_MARKER,
+        /** The control record with which a transaction was aborted. */
+        ABORT_MARKER,
+        /** A control record, of which is not known what it says. */
+        MARKER;
+
+        /** Whether it is no record but something the broker wrote for itself. */
+        public boolean isMarker() {
+            return this == COMMIT_MARKER || this == ABORT_MARKER || this == MARKER;
+        }
     }
 
     /**

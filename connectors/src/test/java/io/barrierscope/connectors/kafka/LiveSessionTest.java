@@ -160,6 +160,23 @@ class LiveSessionTest {
         }
     }
 
+    @Test
+    void the_topic_browser_shows_how_each_transaction_ended() throws Exception {
+        write("browsed", 1, 2, true);
+        write("browsed", 3, 3, false);
+
+        TopicBrowser.Look look = new TopicBrowser(broker.bootstrapServers()).look("browsed");
+
+        assertThat(((TopicBrowser.Look.Seen) look).view().entries())
+                .extracting(TopicView.Entry::kind)
+                .containsExactly(
+                        TopicView.Kind.COMMITTED,
+                        TopicView.Kind.COMMITTED,
+                        TopicView.Kind.COMMIT_MARKER,
+                        TopicView.Kind.ABORTED,
+                        TopicView.Kind.ABORT_MARKER);
+    }
+
     private void write(String topic, int partition, long from, long to) throws Exception {
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                 Map.of("bootstrap.servers", broker.bootstrapServers()),

@@ -3,7 +3,6 @@ package io.barrierscope.app.lab.broker;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.lab.part.Controls;
 import io.barrierscope.connectors.kafka.TopicView;
-import io.barrierscope.connectors.kafka.TopicView.Kind;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -35,11 +34,12 @@ final class EntriesTable extends BorderPane {
         add(
                 "read_uncommitted",
                 170,
-                one -> messages.text(one.kind() == Kind.MARKER ? "lab.broker.marker" : "lab.broker.gets"));
+                one -> messages.text(one.kind().isMarker() ? "lab.broker.marker" : "lab.broker.gets"));
         add(
                 "read_committed",
                 260,
-                one -> messages.text("lab.broker.kind." + one.kind().name().toLowerCase(Locale.ROOT)));
+                one -> messages.text("lab.broker.kind."
+                        + one.kind().name().toLowerCase(Locale.ROOT).replace('_', '-')));
         add(messages.text("lab.broker.value"), 400, TopicView.Entry::value);
         setCenter(table);
     }
