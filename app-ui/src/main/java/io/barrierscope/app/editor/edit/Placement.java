@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.visualizer.layout.JobLayouter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -14,6 +15,9 @@ import java.util.function.ToDoubleFunction;
 
 /** Edits of where vertices lie. Positions are those of the upper left corners, all vertices being of one size. */
 public final class Placement {
+    /** Between two that would lie over each other when they are lined up. */
+    private static final double APART = 40;
+
     /** Where a vertex lies that the document places nowhere. */
     public static final Position ORIGIN = new Position(0, 0);
 
@@ -52,7 +56,7 @@ public final class Placement {
                 GraphEdits.with(document.graph(), vertices, document.graph().edges()));
     }
 
-    /** Brings vertices into one line, that of the first of them in the direction of reading. */
+    /** Brings vertices into one line, that of the first of them in the direction of reading. What would then lie over another is put beside it. */
     public static FlowDocument align(FlowDocument document, Set<VertexId> vertices, Axis axis) {
         List<JobVertex> picked = picked(document, vertices);
         if (picked.size() < 2) {
@@ -64,11 +68,26 @@ public final class Placement {
                 .min()
                 .orElse(0);
         Map<VertexId, Position> places = new LinkedHashMap<>();
-        for (JobVertex vertex : picked) {
+        double size = axis == Axis.VERTICAL ? JobLayouter.BOX_HEIGHT : JobLayouter.BOX_WIDTH;
+        double before = Double.NEGATIVE_INFINITY;
+        for (JobVertex vertex : inOrder(picked, axis)) {
             Position at = of(vertex);
-            places.put(vertex.id(), axis == Axis.VERTICAL ? new Position(line, at.y()) : new Position(at.x(), line));
+            double wanted = axis == Axis.VERTICAL ? at.y() : at.x();
+            double along = wanted - before < size / 2 ? before + size + APART : wanted;
+            places.put(vertex.id(), axis == Axis.VERTICAL ? new Position(line, along) : new Position(along, line));
+            before = along;
         }
         return place(document, places);
+    }
+
+    private static List<JobVertex> inOrder(List<JobVertex> vertices, Axis axis) {
+        Comparator<JobVertex> down =
+                Comparator.comparingDouble(vertex -> of(vertex).y());
+        Comparator<JobVertex> right =
+                Comparator.comparingDouble(vertex -> of(vertex).x());
+        List<JobVertex> ordered = new ArrayList<>(vertices);
+        ordered.sort(axis == Axis.VERTICAL ? down.thenComparing(right) : right.thenComparing(down));
+        return ordered;
     }
 
     /** Spreads vertices evenly between the outermost two. */

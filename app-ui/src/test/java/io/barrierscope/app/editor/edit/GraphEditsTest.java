@@ -161,6 +161,9 @@ class GraphEditsTest {
 
         assertThat(places(moved)).containsExactly(new Position(0, 0), new Position(90, 25), new Position(300, 10));
         assertThat(places(level)).containsExactly(new Position(0, 0), new Position(100, 0), new Position(300, 0));
+        assertThat(places(Placement.align(LINE, all, Placement.Axis.VERTICAL)))
+                .as("no one covers another")
+                .containsExactly(new Position(0, 0), new Position(0, 232), new Position(0, 116));
         assertThat(places(even)).containsExactly(new Position(0, 0), new Position(150, 20), new Position(300, 10));
     }
 
