@@ -27,6 +27,7 @@ final class OperatorCell {
         Label title = new Label(messages.say(operator.title()));
         HBox line = new HBox(9, tile, title);
         line.setAlignment(Pos.CENTER_LEFT);
+        line.setFillHeight(false);
         return line;
     }
 }

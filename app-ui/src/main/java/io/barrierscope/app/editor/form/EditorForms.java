@@ -39,7 +39,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +78,7 @@ public final class EditorForms extends BorderPane {
         this.scenarios = new ScenariosView(editor, messages, samples, problems.problemsProperty());
         setId("editor-forms");
         ToggleGroup group = new ToggleGroup();
-        HBox bar = new HBox();
+        FlowPane bar = new FlowPane();
         bar.getStyleClass().add("form-tabs");
         for (Tab tab : Tab.values()) {
             ToggleButton button =
@@ -86,6 +86,7 @@ public final class EditorForms extends BorderPane {
             button.setId("form-tab-" + tab.name().toLowerCase(Locale.ROOT));
             button.getStyleClass().addAll("flat", "form-tab");
             button.setToggleGroup(group);
+            button.setMinWidth(USE_PREF_SIZE);
             button.setOnAction(event -> show(tab));
             buttons.put(tab, button);
             bar.getChildren().add(button);
