@@ -4,6 +4,7 @@ import io.barrierscope.connectors.kafka.LiveDriver;
 import io.barrierscope.connectors.kafka.LiveLoop;
 import io.barrierscope.connectors.kafka.RealTopics;
 import io.barrierscope.engine.base.Problem;
+import io.barrierscope.engine.execution.EarlierRun;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.StopReason;
@@ -30,12 +31,14 @@ final class LiveRun implements Closeable {
     /** A run with its brokers, or why they cannot be used. */
     record Opening(LiveRun run, List<Problem> problems) {}
 
-    static Opening open(PlannedRun plan, boolean realTime, Surroundings surroundings) {
+    /** @param earlier what the run goes on from; null when it begins with nothing */
+    static Opening open(PlannedRun plan, @Nullable EarlierRun earlier, boolean realTime, Surroundings surroundings) {
         RealTopics.Look topics = plan.topics();
         if (topics == null) {
             return new Opening(new LiveRun(null, surroundings), List.of());
         }
-        LiveDriver.Opening opening = LiveDriver.open(plan.graph(), topics, surroundings.secrets());
+        RealTopics.Look wanted = earlier == null ? topics : topics.goingOnFrom(plan.graph(), earlier.checkpoint());
+        LiveDriver.Opening opening = LiveDriver.open(plan.graph(), wanted, plan.secrets());
         opening.driver().filter(made -> realTime).ifPresent(LiveDriver::keepRealTime);
         return new Opening(new LiveRun(opening.driver().orElse(null), surroundings), opening.problems());
     }

@@ -1,6 +1,7 @@
 package io.barrierscope.cli;
 
 import io.barrierscope.connectors.kafka.RealTopics;
+import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.execution.JobSpec;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param paths directories chosen on the command line
  * @param durable whether checkpoints are written where the job says; samples write nothing by themselves
  * @param topics what real brokers hold; null when none is named, or the simulated one is to be used
+ * @param secrets where passwords come from; whoever is asked is asked once
  */
 record PlannedRun(
         String file,
@@ -33,7 +35,8 @@ record PlannedRun(
         Path folder,
         Map<VertexId, String> paths,
         boolean durable,
-        RealTopics.@Nullable Look topics) {
+        RealTopics.@Nullable Look topics,
+        Secrets secrets) {
     JobSpec spec() {
         return new JobSpec(
                 graph,

@@ -2,6 +2,7 @@ package io.barrierscope.cli;
 
 import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.connectors.kafka.RealTopics;
+import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.engine.base.FlinkDuration;
 import io.barrierscope.engine.base.Parsed;
 import io.barrierscope.engine.base.Problem;
@@ -32,11 +33,13 @@ final class Planner {
 
     private final RunOptions options;
     private final Surroundings surroundings;
+    private final Secrets secrets;
     private final List<Problem> problems = new ArrayList<>();
 
     Planner(RunOptions options, Surroundings surroundings) {
         this.options = options;
         this.surroundings = surroundings;
+        this.secrets = surroundings.secrets();
     }
 
     Attempt<PlannedRun> plan() {
@@ -102,7 +105,7 @@ final class Planner {
         }
         RealTopics.@Nullable Look topics = null;
         if (!options.simulated && RealTopics.isWanted(flow.graph())) {
-            topics = RealTopics.look(flow.graph(), surroundings.secrets());
+            topics = RealTopics.look(flow.graph(), secrets);
             keep(topics.problems(), document.name());
             if (hasErrors()) {
                 return Attempt.refused(problems);
@@ -138,7 +141,8 @@ final class Planner {
                         document.folder(),
                         overrides.paths(),
                         !document.sample() || overrides.namesPlaces(),
-                        topics),
+                        topics,
+                        secrets),
                 problems);
     }
 

@@ -84,7 +84,7 @@ final class RunCommand implements Callable<Integer> {
         }
         RunSurroundings real = opened.value().get();
         tell(real);
-        LiveRun.Opening live = LiveRun.open(plan, options.realTime, surroundings);
+        LiveRun.Opening live = LiveRun.open(plan, real.earlier(), options.realTime, surroundings);
         surroundings.report(live.problems());
         if (!live.problems().isEmpty()) {
             return ExitCode.BAD_INPUT;

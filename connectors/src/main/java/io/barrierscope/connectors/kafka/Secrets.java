@@ -1,6 +1,8 @@
 package io.barrierscope.connectors.kafka;
 
 import io.barrierscope.engine.base.Problem;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,14 +17,24 @@ public final class Secrets {
 
     private final Function<String, @Nullable String> environment;
     private final Function<String, @Nullable String> prompt;
+    private final Map<String, String> typed = new ConcurrentHashMap<>();
 
     /**
      * @param environment value of an environment variable, or null
-     * @param prompt asks a person for what the name stands for; null when nobody answers
+     * @param prompt asks a person for what the name stands for, each name once; null when nobody answers
      */
     public Secrets(Function<String, @Nullable String> environment, Function<String, @Nullable String> prompt) {
         this.environment = environment;
         this.prompt = prompt;
+    }
+
+    private @Nullable String asked(String name) {
+        String before = typed.get(name);
+        String found = before == null ? prompt.apply(name) : before;
+        if (found != null) {
+            typed.put(name, found);
+        }
+        return found;
     }
 
     /** From the environment alone. */
@@ -60,7 +72,7 @@ public final class Secrets {
         StringBuilder resolved = new StringBuilder();
         while (matcher.find()) {
             String name = matcher.group(2);
-            String found = matcher.group(1).equals("env") ? environment.apply(name) : prompt.apply(name);
+            String found = matcher.group(1).equals("env") ? environment.apply(name) : asked(name);
             if (found == null) {
                 throw new MissingException(matcher.group(), setting);
             }
