@@ -79,6 +79,8 @@ public final class DurableCheckpoints {
                     options.inlineBytes());
             if (options.subdirectory()) {
                 storage.claimAll();
+            } else {
+                storage.keepShared();
             }
             if (restored != null && !restored.folder().toString().isEmpty()) {
                 storage.claim(restored);

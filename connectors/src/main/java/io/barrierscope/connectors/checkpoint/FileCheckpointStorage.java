@@ -80,11 +80,17 @@ public final class FileCheckpointStorage implements CheckpointStorage {
     /** The job is lived through again: what lies in its folder is its own, and what no checkpoint refers to goes. */
     void claimAll() throws IOException {
         folder.checkpoints().forEach(one -> complete.put(one.id(), one.path()));
-        Optional<Map<JobFolder.Numbered, CheckpointMetadata>> known = folder.metadata();
-        if (known.isPresent()) {
-            known.get().forEach((one, metadata) -> metadata.sharedNames().forEach(name -> shared.use(name, one.id())));
+        if (keepShared()) {
             shared.removeUnknown();
         }
+    }
+
+    /** What checkpoints in the folder share is theirs too, whoever took them; false when one cannot tell what that is. */
+    boolean keepShared() throws IOException {
+        Optional<Map<JobFolder.Numbered, CheckpointMetadata>> known = folder.metadata();
+        known.ifPresent(all ->
+                all.forEach((one, metadata) -> metadata.sharedNames().forEach(name -> shared.use(name, one.id()))));
+        return known.isPresent();
     }
 
     @Override

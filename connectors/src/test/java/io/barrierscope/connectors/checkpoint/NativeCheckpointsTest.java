@@ -223,6 +223,26 @@ class NativeCheckpointsTest {
     }
 
     @Test
+    void jobs_that_share_a_folder_leave_each_others_files_alone() throws IOException {
+        KeptJob job = incremental()
+                .option("dir", "c")
+                .option("create-subdir", "false")
+                .option("num-retained", "2");
+        completed(job.open(folder, "one", null), 4);
+        JobFolder both = new JobFolder(folder.resolve("c"));
+        EngineSession second = incremental()
+                .option("dir", "c")
+                .option("create-subdir", "false")
+                .option("execution.state-recovery.claim-mode", "CLAIM")
+                .open(folder, "two", saved(both.checkpoint(4)));
+
+        completed(second, 3);
+
+        saved(both.checkpoint(3));
+        saved(both.checkpoint(7));
+    }
+
+    @Test
     void what_a_killed_program_was_just_storing_goes_when_its_job_is_lived_through_again() throws IOException {
         completed(incremental().option("dir", "c").open(folder, KeptJob.ID, null), 3);
         Set<String> used = sharedBy(place().checkpoint(3));

@@ -224,4 +224,25 @@ class StoredBackendTest {
         assertThat(store.table.get(5L, 5)).isEqualTo(5L);
         assertThat(store.table.get(20_005L, 20_005 % GROUPS)).isEqualTo(20_005L);
     }
+
+    @Test
+    void a_key_frame_takes_a_version_rather_than_many_changes() {
+        KeyGroupRange range = new KeyGroupRange(0, GROUPS - 1);
+        OperatorStates states = new OperatorStates(range, () -> 0, new StoredBackend(stores.open("a"), CODEC, GROUPS));
+        KeyedTable table = states.keyed("table");
+        for (long key = 0; key < StoredTable.MAX_FRAME_KEYS; key++) {
+            table.put(key, (int) (key % GROUPS), key);
+        }
+        states.memento();
+        assertThat(stores.versions).isZero();
+
+        table.put(-1L, 1, 7L);
+        OperatorStates.Memento kept = states.memento();
+
+        assertThat(stores.versions).isEqualTo(1);
+        table.clear();
+        states.restoreMemento(kept);
+        assertThat(table.count()).isEqualTo(StoredTable.MAX_FRAME_KEYS + 1);
+        assertThat(table.get(-1L, 1)).isEqualTo(7L);
+    }
 }
