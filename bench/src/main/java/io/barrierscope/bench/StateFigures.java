@@ -20,8 +20,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +32,8 @@ import org.jspecify.annotations.Nullable;
 public final class StateFigures {
     private static final int KEYS = Integer.getInteger("keys", 2_000_000);
     private static final int TEXT = 1_000;
-    private static final List<Integer> CHANGED = List.of(1, KEYS / 1_000, KEYS / 100, KEYS / 10);
+    private static final List<Integer> CHANGED = List.of(KEYS / 1_000, KEYS / 100, KEYS / 10);
+    private static final int TIMES = 4;
     /** Until a checkpoint has ended, and records that are on their way have arrived. */
     private static final long CHECKPOINT_MILLIS = 1_000;
 
@@ -38,8 +41,10 @@ public final class StateFigures {
     private static final long SETTLING_MILLIS = Long.getLong("settling", 45_000);
 
     /** The last keys only keep the job from ending. */
-    private static final List<Integer> ROUNDS =
-            Stream.concat(CHANGED.stream(), Stream.of(10_000)).toList();
+    private static final List<Integer> ROUNDS = Stream.concat(
+                    CHANGED.stream().flatMap(changed -> Collections.nCopies(TIMES, changed).stream()),
+                    Stream.of(10_000))
+            .toList();
 
     private static final int CYCLES = 1_000;
     private static final long JOB_RECORDS = 1_000_000;
@@ -120,16 +125,14 @@ public final class StateFigures {
                     .get(0);
             figures.add(Figure.atLeast("state in RocksDB", state.bytes() / MEGABYTE, 2_000, "MB"));
             figures.add(Figure.forComparison("filled with", KEYS / seconds, "keys/s"));
-            checkpoint(engine, "first checkpoint", 1, state.bytes());
+            Stored first = checkpoint(engine, 1);
+            figures.add(Figure.forComparison("first checkpoint stores", first.bytes / MEGABYTE, "MB"));
+            figures.add(Figure.forComparison("first checkpoint takes", first.millis, "ms"));
             Thread.sleep(SETTLING_MILLIS);
             long id = 2;
             for (int changed : CHANGED) {
-                forward(engine, changed);
-                checkpoint(
-                        engine,
-                        "checkpoint after " + changed + " changed keys",
-                        id++,
-                        state.bytes() * (double) changed / KEYS);
+                rounds(engine, id, changed, state.bytes() * (double) changed / KEYS);
+                id += TIMES;
             }
             restore(durable.folder());
         }
@@ -166,7 +169,36 @@ public final class StateFigures {
         return longest;
     }
 
-    private void checkpoint(Engine engine, String what, long id, double changedBytes) {
+    /** The same number of keys changes again and again, each time followed by a checkpoint. */
+    private void rounds(Engine engine, long firstId, int changed, double changedBytes) {
+        String what = String.format(
+                Locale.ROOT, "checkpoint after %,d changed keys, %s %% of the state,", changed, 100.0 * changed / KEYS);
+        double sum = 0;
+        double most = 0;
+        double longest = 0;
+        double all = 0;
+        for (int i = 0; i < TIMES; i++) {
+            forward(engine, changed);
+            Stored stored = checkpoint(engine, firstId + i);
+            sum += stored.bytes;
+            most = Math.max(most, stored.bytes);
+            longest = Math.max(longest, stored.millis);
+            all = stored.allBytes;
+        }
+        figures.add(Figure.forComparison(
+                what + " stores, of " + Math.round(all / MEGABYTE) + " MB in files, mean of " + TIMES,
+                sum / TIMES / MEGABYTE,
+                "MB"));
+        figures.add(Figure.forComparison(what + " stores at most", most / MEGABYTE, "MB"));
+        figures.add(
+                Figure.forComparison(what + " stores for each byte that changed", sum / TIMES / changedBytes, "bytes"));
+        figures.add(Figure.forComparison(what + " takes at most", longest, "ms"));
+    }
+
+    /** What a checkpoint stored, how much it consists of, and the longest step meanwhile. */
+    private record Stored(double bytes, double allBytes, double millis) {}
+
+    private static Stored checkpoint(Engine engine, long id) {
         engine.apply(new Fault.TriggerCheckpoint());
         double longest = advance(engine, CHECKPOINT_MILLIS);
         List<CheckpointFile> files = engine.looks().files(id);
@@ -174,11 +206,8 @@ public final class StateFigures {
                 .filter(file -> file.sharing() != Sharing.SHARED)
                 .mapToLong(CheckpointFile::bytes)
                 .sum();
-        double all = files.stream().mapToLong(CheckpointFile::bytes).sum();
-        figures.add(Figure.forComparison(
-                what + " stores, of " + Math.round(all / MEGABYTE) + " MB in files", stored / MEGABYTE, "MB"));
-        figures.add(Figure.forComparison(what + " stores for each byte that changed", stored / changedBytes, "bytes"));
-        figures.add(Figure.forComparison(what + " takes", longest, "ms"));
+        return new Stored(
+                stored, files.stream().mapToLong(CheckpointFile::bytes).sum(), longest);
     }
 
     private void cycles() throws IOException {

@@ -4,6 +4,8 @@ import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.Cache;
 import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompactionOptionsUniversal;
+import org.rocksdb.CompactionStyle;
 import org.rocksdb.DBOptions;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
@@ -20,6 +22,7 @@ final class RocksOptions implements AutoCloseable {
     private static final long BUFFERS_BYTES = 64L << 20;
     private static final long BUFFER_BYTES = 64L << 20;
     private static final int BLOOM_BITS = 10;
+    private static final int MOST_OLD_PERCENT = 50;
 
     private final Cache cache = new LRUCache(CACHE_BYTES);
     private final WriteBufferManager buffers = new WriteBufferManager(BUFFERS_BYTES, cache);
@@ -36,9 +39,18 @@ final class RocksOptions implements AutoCloseable {
             .setSkipStatsUpdateOnDbOpen(true)
             .setMaxFileOpeningThreads(1)
             .setKeepLogFileNum(1);
+    /**
+     * Files of about the same size are merged, and all only when half of it is old. With levels, Flink's default, changes all
+     * over the keys soon rewrite a level, ten times what has changed, and an incremental checkpoint stores that.
+     */
+    private final CompactionOptionsUniversal merging =
+            new CompactionOptionsUniversal().setMaxSizeAmplificationPercent(MOST_OLD_PERCENT);
+
     private final ColumnFamilyOptions family = new ColumnFamilyOptions()
             .setWriteBufferSize(BUFFER_BYTES)
             .setMergeOperator(append)
+            .setCompactionStyle(CompactionStyle.UNIVERSAL)
+            .setCompactionOptionsUniversal(merging)
             .setTableFormatConfig(
                     new BlockBasedTableConfig().setBlockCache(cache).setFilterPolicy(bloom));
     /** Flink writes no log either: what matters is in a checkpoint. */
@@ -60,6 +72,7 @@ final class RocksOptions implements AutoCloseable {
     public void close() {
         write.close();
         family.close();
+        merging.close();
         database.close();
         append.close();
         bloom.close();
