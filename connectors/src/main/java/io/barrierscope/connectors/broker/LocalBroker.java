@@ -27,9 +27,16 @@ public final class LocalBroker {
     private static final long STOP_SECONDS = 30;
 
     private final BrokerFolder folder;
+    private final long startSeconds;
 
     public LocalBroker(BrokerFolder folder) {
+        this(folder, START_SECONDS);
+    }
+
+    /** @param startSeconds how long a start may take */
+    LocalBroker(BrokerFolder folder, long startSeconds) {
         this.folder = folder;
+        this.startSeconds = startSeconds;
     }
 
     /** How a start went. */
@@ -111,7 +118,7 @@ public final class LocalBroker {
         ServerCommand command = new ServerCommand(folder, jars);
         if (!Files.exists(folder.data().resolve("meta.properties"))) {
             Process format = command.format();
-            if (!format.waitFor(START_SECONDS, TimeUnit.SECONDS) || format.exitValue() != 0) {
+            if (!format.waitFor(startSeconds, TimeUnit.SECONDS) || format.exitValue() != 0) {
                 format.destroyForcibly();
                 return failed("the folder could not be prepared: " + lastLine(), remedy(settings));
             }
@@ -129,7 +136,7 @@ public final class LocalBroker {
 
     private Start waitFor(BrokerProcess broker, Process process, String remedy) throws InterruptedException {
         BrokerProbe probe = new BrokerProbe(broker.bootstrapServers());
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(startSeconds);
         while (System.nanoTime() < end) {
             if (!process.isAlive()) {
                 return failed("the broker ended at its start: " + lastLine(), remedy);
@@ -139,7 +146,7 @@ public final class LocalBroker {
             }
             Thread.sleep(100);
         }
-        return failed("the broker does not answer after " + START_SECONDS + " s: " + lastLine(), "see " + folder.log());
+        return failed("the broker does not answer after " + startSeconds + " s: " + lastLine(), "see " + folder.log());
     }
 
     private String cause(IOException failure) {

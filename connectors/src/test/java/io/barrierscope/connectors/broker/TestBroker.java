@@ -23,6 +23,9 @@ public final class TestBroker {
             "broker.heartbeat.interval.ms",
             "500");
 
+    /** A machine that does much else starts it slowly, which is no failure. */
+    private static final long PATIENCE_SECONDS = 600;
+
     private static final TestBroker SHARED = new TestBroker();
 
     private final BrokerFolder folder;
@@ -43,7 +46,7 @@ public final class TestBroker {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        broker = new LocalBroker(folder);
+        broker = new LocalBroker(folder, PATIENCE_SECONDS);
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
     }
 
