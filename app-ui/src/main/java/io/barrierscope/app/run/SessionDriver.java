@@ -34,6 +34,7 @@ final class SessionDriver implements SessionThread.Idle {
     private boolean passed;
     /** Images of large jobs take long; while playing no more than half of the time goes into them. */
     private long nextImageNanos;
+
     private PlayMode mode = PlayMode.PAUSED;
     private @Nullable Goal goal;
     private @Nullable Fault atGoal;
@@ -79,7 +80,8 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     /** Leaves the session and stands still. */
-    void leave() {
+    @Override
+    public void leave() {
         endTravel();
         mode = PlayMode.PAUSED;
         session = null;
@@ -95,11 +97,6 @@ final class SessionDriver implements SessionThread.Idle {
         if (open != null) {
             heir.accept(open, world);
         }
-    }
-
-    @Override
-    public void end() {
-        breaks.leave();
     }
 
     void play(PlayMode direction) {
@@ -298,17 +295,8 @@ final class SessionDriver implements SessionThread.Idle {
         double wallSeconds = wallSeconds();
         if (open.steps() == 0) {
             mode = PlayMode.PAUSED;
-        } else if (speed.isUnbounded()) {
-            open.seek(open.steps() / 2);
-            clock.set(open.timeMillis());
         } else {
-            clock.retreat(wallSeconds, speed, (double) open.timeMillis());
-            if (clock.nowMillis() <= open.timeMillis()) {
-                long present = open.steps();
-                if (open.seekTime((long) Math.ceil(clock.nowMillis()) - 1) >= present) {
-                    open.seek(present - 1);
-                }
-            }
+            Rewind.back(open, clock, speed, wallSeconds);
         }
         publish();
     }
@@ -333,23 +321,16 @@ final class SessionDriver implements SessionThread.Idle {
             }
         } while (nanos.getAsLong() < deadline);
         clock.set(open.timeMillis());
-        listener.travelling(share(open));
+        listener.travelling(Rewind.share(open));
         if (nanos.getAsLong() >= nextImageNanos) {
             publish();
         }
     }
 
-    private static double share(EngineSession open) {
-        return open.steps() < open.furthestStep() ? open.steps() / (double) open.furthestStep() : -1;
-    }
-
     private void arriveFromTravel(@Nullable Goal missed, boolean wasCancelled) {
         Goal reached = goal;
         Fault deed = atGoal;
-        goal = null;
-        atGoal = null;
-        mode = PlayMode.PAUSED;
-        listener.travelling(null);
+        stand();
         EngineSession open = session;
         if (deed != null && reached != null && open != null && open.steps() == reached.step()) {
             act(deed);
@@ -363,11 +344,15 @@ final class SessionDriver implements SessionThread.Idle {
 
     private void endTravel() {
         if (mode == PlayMode.TRAVELLING) {
-            goal = null;
-            atGoal = null;
-            mode = PlayMode.PAUSED;
-            listener.travelling(null);
+            stand();
         }
+    }
+
+    private void stand() {
+        goal = null;
+        atGoal = null;
+        mode = PlayMode.PAUSED;
+        listener.travelling(null);
     }
 
     private void arrive() {
@@ -408,10 +393,7 @@ final class SessionDriver implements SessionThread.Idle {
     }
 
     private void breakOff(Throwable cause) {
-        goal = null;
-        atGoal = null;
-        mode = PlayMode.PAUSED;
-        listener.travelling(null);
+        stand();
         listener.broken(
                 cause instanceof StateStoreException refused ? refused.problem().line() : String.valueOf(cause));
     }

@@ -25,7 +25,7 @@ final class SessionThread implements AutoCloseable {
         void slice();
 
         /** The thread is about to end, all tasks being done. */
-        void end();
+        void leave();
     }
 
     SessionThread(Idle idle) {
@@ -66,7 +66,7 @@ final class SessionThread implements AutoCloseable {
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
             task.run();
         }
-        idle.end();
+        idle.leave();
     }
 
     @Override
