@@ -38,11 +38,13 @@ public final class StateFigures {
     private static final long CHECKPOINT_MILLIS = 1_000;
 
     /** RocksDB goes on sorting what was loaded; until it is done, checkpoints store that too. */
-    private static final long SETTLING_MILLIS = Long.getLong("settling", 45_000);
+    private static final long SETTLING_MILLIS = Long.getLong("settling", 60_000);
 
     /** The last keys only keep the job from ending. */
     private static final List<Integer> ROUNDS = Stream.concat(
-                    CHANGED.stream().flatMap(changed -> Collections.nCopies(TIMES, changed).stream()),
+                    Stream.concat(
+                            Stream.of(1),
+                            CHANGED.stream().flatMap(changed -> Collections.nCopies(TIMES, changed).stream())),
                     Stream.of(10_000))
             .toList();
 
@@ -129,7 +131,10 @@ public final class StateFigures {
             figures.add(Figure.forComparison("first checkpoint stores", first.bytes / MEGABYTE, "MB"));
             figures.add(Figure.forComparison("first checkpoint takes", first.millis, "ms"));
             Thread.sleep(SETTLING_MILLIS);
-            long id = 2;
+            forward(engine, 1);
+            figures.add(Figure.forComparison(
+                    "checkpoint after what was loaded is merged stores", checkpoint(engine, 2).bytes / MEGABYTE, "MB"));
+            long id = 3;
             for (int changed : CHANGED) {
                 rounds(engine, id, changed, state.bytes() * (double) changed / KEYS);
                 id += TIMES;
