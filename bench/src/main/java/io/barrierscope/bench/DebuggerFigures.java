@@ -5,9 +5,13 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.timeline.EventListModel;
 import io.barrierscope.bench.picture.PicturedWindow;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.render.FlowCanvas;
 import io.barrierscope.visualizer.render.HeadlessToolkit;
+import io.barrierscope.visualizer.render.Level;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -31,6 +35,7 @@ public final class DebuggerFigures {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final int CHECKPOINTS = 10_000;
     private static final int ELEMENTS = 2_000;
+    private static final double CLOSER = 1.05;
     private static final int QUESTIONS = 60;
     private static final double MEDIAN_FRAME = 16;
     private static final double SLOW_FRAME = 33;
@@ -72,23 +77,31 @@ public final class DebuggerFigures {
     private void elements() throws IOException {
         try (PicturedWindow window = open(DebuggerFlows.lanes(10, 8, true))) {
             FlowCanvas canvas = canvas(window);
-            RunFrame full = window.runUntil(1_500);
-            long present = full.image().channels().stream()
-                    .mapToLong(channel -> channel.elements().size())
-                    .sum();
-            if (present < ELEMENTS) {
-                throw new IllegalStateException("only " + present + " elements");
-            }
+            window.runUntil(1_500);
             window.with(desktop -> canvas.fitAll());
-            frames("400 subtasks, " + present + " elements, step by step", window);
+            frames("400 subtasks, all in sight, step by step", window);
+            window.with(desktop -> {
+                canvas.selectedProperty().set(new Pick.Subtask(new SubtaskId(new VertexId("v2-5"), 4)));
+                canvas.fitSelection();
+                while (canvas.level() != Level.OPERATORS) {
+                    canvas.zoomTo(canvas.zoom() / CLOSER);
+                }
+                canvas.zoomTo(canvas.zoom() * CLOSER);
+            });
+            int seen = canvas.elementsInSight();
+            if (seen < ELEMENTS) {
+                throw new IllegalStateException("only " + seen + " elements in sight");
+            }
+            frames("400 subtasks, " + String.format("%,d", seen) + " elements in sight, step by step", window);
         }
     }
 
     private void operators() throws IOException {
         try (PicturedWindow window = open(DebuggerFlows.lanes(10, 100, false))) {
+            FlowCanvas canvas = canvas(window);
             window.runUntil(500);
-            window.with(desktop -> canvas(window).fitAll());
-            frames("5,000 subtasks, step by step", window);
+            window.with(desktop -> canvas.fitAll());
+            frames("5,000 subtasks, all in sight, step by step", window);
         }
     }
 
@@ -182,7 +195,7 @@ public final class DebuggerFigures {
 
     private FrameMeter.Cost stepping(PicturedWindow window) {
         IntConsumer step = number -> window.desktop().run().step();
-        return FrameMeter.measure(step);
+        return FrameMeter.measure(step, () -> window.desktop().model().frameProperty().get().image().step());
     }
 
     private void frames(String what, PicturedWindow window) {

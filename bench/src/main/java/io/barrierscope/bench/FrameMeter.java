@@ -5,7 +5,9 @@ import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 
@@ -34,16 +36,32 @@ final class FrameMeter {
 
     /** The cost of many frames; before each the act is done on the window's thread, with the number of the frame. */
     static Cost measure(IntConsumer act) {
+        return measure(act, new AtomicLong()::incrementAndGet);
+    }
+
+    /**
+     * The cost of many frames that show something new; before each the act is done on the window's thread, with the number of
+     * the frame.
+     *
+     * @param shown tells what is shown, as a number that changes with it: until it has changed a frame is not over
+     */
+    static Cost measure(IntConsumer act, LongSupplier shown) {
         CompletableFuture<Cost> done = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {
             private int frame = -WARM_UPS;
             private long wall;
             private long processor;
             private long last;
+            private long before = Long.MIN_VALUE;
             private final double[] each = new double[FRAMES];
 
             @Override
             public void handle(long nanos) {
+                long present = shown.getAsLong();
+                if (present == before) {
+                    return;
+                }
+                before = present;
                 long now = processorNanos();
                 if (frame == 0) {
                     wall = System.nanoTime();

@@ -5,10 +5,13 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.JobLayout;
 import io.barrierscope.visualizer.layout.JobLayouter;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MessageMotion;
+import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.JobPicker;
 import io.barrierscope.visualizer.pick.Pick;
@@ -248,6 +251,19 @@ public final class FlowCanvas extends InkedRegion {
     /** How much of the running job is drawn. */
     public Level level() {
         return scene == null ? Level.SUBTASKS : painter.level(scene);
+    }
+
+    /** How many elements of channels are drawn on this canvas as it stands; none where operators stand for subtasks. */
+    public int elementsInSight() {
+        int seen = 0;
+        Rect sight = view.visible();
+        for (ChannelMotion channel : level() == Level.OPERATORS ? List.<ChannelMotion>of() : motion.channels()) {
+            Curve way = channel.pipe().way();
+            for (MovingToken token : channel.tokens()) {
+                seen += sight.contains(way.xAt(token.at()), way.yAt(token.at())) ? 1 : 0;
+            }
+        }
+        return seen;
     }
 
     /** What is at a point of this canvas; an operator stands for the one of its subtasks to look at first. */
