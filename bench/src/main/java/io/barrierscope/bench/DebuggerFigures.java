@@ -88,7 +88,8 @@ public final class DebuggerFigures {
                 }
                 canvas.zoomTo(canvas.zoom() * CLOSER);
             });
-            int seen = canvas.elementsInSight();
+            int seen = window.ask(canvas::elementsInSight);
+            System.err.println("ZOOM " + canvas.zoom() + " " + canvas.level() + " " + seen);
             if (seen < ELEMENTS) {
                 throw new IllegalStateException("only " + seen + " elements in sight");
             }

@@ -48,43 +48,76 @@ final class FrameMeter {
     static Cost measure(IntConsumer act, LongSupplier shown) {
         CompletableFuture<Cost> done = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {
-            private int frame = -WARM_UPS;
-            private long wall;
-            private long processor;
-            private long last;
+            private final Tally tally = new Tally();
             private long before = Long.MIN_VALUE;
-            private final double[] each = new double[FRAMES];
+            private int acts;
 
             @Override
             public void handle(long nanos) {
                 long present = shown.getAsLong();
-                if (present == before) {
-                    return;
-                }
+                boolean isNew = present != before;
                 before = present;
-                long now = processorNanos();
-                if (frame == 0) {
-                    wall = System.nanoTime();
-                    processor = now;
-                }
-                if (frame > 0) {
-                    each[frame - 1] = (now - last) / NANOS_PER_MILLI;
-                }
-                if (frame == FRAMES) {
+                if (tally.pulse(isNew)) {
                     stop();
-                    Arrays.sort(each);
-                    done.complete(new Cost(
-                            (System.nanoTime() - wall) / NANOS_PER_MILLI / FRAMES,
-                            (now - processor) / NANOS_PER_MILLI / FRAMES,
-                            each[FRAMES / 2],
-                            each[FRAMES * 95 / 100]));
-                    return;
+                    done.complete(tally.cost());
+                } else if (isNew) {
+                    act.accept(acts++);
                 }
-                last = now;
-                act.accept(frame++);
             }
         }.start());
         return done.join();
+    }
+
+    /**
+     * Adds up what belongs to a frame: what came before the pulse that draws something new, when it was taken over, and that
+     * pulse itself. Pulses that draw nothing new count for nothing.
+     */
+    private static final class Tally {
+        private final double[] each = new double[FRAMES];
+        private int frame = -WARM_UPS;
+        private boolean drawing;
+        private boolean alone;
+        private double takenOver;
+        private long last = processorNanos();
+        private long wall = System.nanoTime();
+
+        /** Takes note of a pulse; true when there are enough. */
+        boolean pulse(boolean isNew) {
+            long now = processorNanos();
+            double spent = (now - last) / NANOS_PER_MILLI;
+            last = now;
+            if (drawing && isNew) {
+                add(alone ? takenOver + spent : spent);
+                alone = false;
+            } else if (drawing && alone) {
+                add(takenOver + spent);
+            } else if (drawing && frame > 0) {
+                each[frame - 1] += spent;
+            } else {
+                takenOver = spent;
+                alone = true;
+            }
+            drawing = isNew;
+            return frame == FRAMES;
+        }
+
+        private void add(double millis) {
+            if (frame == 0) {
+                wall = System.nanoTime();
+            }
+            if (frame >= 0) {
+                each[frame] = millis;
+            }
+            frame++;
+        }
+
+        Cost cost() {
+            double sum = Arrays.stream(each).sum();
+            double clock = (System.nanoTime() - wall) / NANOS_PER_MILLI / FRAMES;
+            double[] sorted = each.clone();
+            Arrays.sort(sorted);
+            return new Cost(clock, sum / FRAMES, sorted[FRAMES / 2], sorted[FRAMES * 95 / 100]);
+        }
     }
 
     private static long processorNanos() {

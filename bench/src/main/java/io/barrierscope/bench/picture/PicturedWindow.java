@@ -103,6 +103,11 @@ public final class PicturedWindow implements AutoCloseable {
         return onWindow(stage::getScene);
     }
 
+    /** What something of the window answers on its thread. */
+    public <T> T ask(Supplier<T> question) {
+        return onWindow(question::get);
+    }
+
     /** Goes to the moment after the first event that fits; the run has been to its end then. */
     void goTo(Predicate<TraceEvent> wanted) {
         act(() -> desktop.actions().get("run.to-end").run());

@@ -30,6 +30,17 @@ public final class TokenMotion {
         this.reduced = reduced;
     }
 
+    /** Whether this is the picture taken last. */
+    public boolean shows(FlowScene picture) {
+        return isShared(scene, picture);
+    }
+
+    /** Forgets where everything was: the next picture is shown as it is. */
+    public void forget() {
+        scene = null;
+        channels.clear();
+    }
+
     /** Takes the next picture. */
     public void show(FlowScene next) {
         FlowScene before = scene;

@@ -124,7 +124,10 @@ public final class FlowCanvas extends InkedRegion {
                     && !before.layout().bounds().equals(next.layout().bounds());
             scene = next;
             painter.turn(before, next, damage);
-            motion.show(next);
+            if (painter.level(next) == Level.OPERATORS) {
+                motion.forget();
+            }
+            keepUp();
             damage.moved(messages);
             messages.show(next, happened, before != null && before.step() == next.step());
             damage.moved(messages);
@@ -139,6 +142,14 @@ public final class FlowCanvas extends InkedRegion {
     /** Learns what was one step before the moment that is shown; what the step has changed is marked when it is shown again. */
     public void learn(EngineImage earlier) {
         scenes.learn(earlier);
+    }
+
+    /** Tokens move only where they are drawn. */
+    private void keepUp() {
+        FlowScene shown = scene;
+        if (shown != null && painter.level(shown) != Level.OPERATORS && !motion.shows(shown)) {
+            motion.show(shown);
+        }
     }
 
     /** The picture shown, or null while the job graph is. */
@@ -255,6 +266,7 @@ public final class FlowCanvas extends InkedRegion {
 
     /** How many elements of channels are drawn on this canvas as it stands; none where operators stand for subtasks. */
     public int elementsInSight() {
+        keepUp();
         int seen = 0;
         Rect sight = view.visible();
         for (ChannelMotion channel : level() == Level.OPERATORS ? List.<ChannelMotion>of() : motion.channels()) {
@@ -270,6 +282,7 @@ public final class FlowCanvas extends InkedRegion {
     public Pick pickAt(double x, double y) {
         double slack = PICK_SLACK_PIXELS / view.scale();
         if (scene != null) {
+            keepUp();
             return painter.pickAt(scene, motion, view.worldX(x), view.worldY(y), slack);
         }
         return jobLayout == null ? Pick.nothing() : JobPicker.at(jobLayout, view.worldX(x), view.worldY(y), slack);
@@ -379,6 +392,7 @@ public final class FlowCanvas extends InkedRegion {
             cardLayer.paint(cards, this::paintJobSelection);
             return;
         }
+        keepUp();
         damage.moved(motion);
         groundLayer.paint(ground, () -> {
             ground.fill(all, 0, Ink.CANVAS);

@@ -21,11 +21,20 @@ public enum Level {
 
     /** What a view of a picture shows. */
     static Level of(FlowScene scene, Viewport view) {
+        return of(scene, view, isTooMuch(scene, view));
+    }
+
+    /**
+     * What a view of a picture shows.
+     *
+     * @param tooMuch whether too many subtasks are in sight
+     */
+    static Level of(FlowScene scene, Viewport view, boolean tooMuch) {
         if (scene.tasks().isEmpty()) {
             return SUBTASKS;
         }
         boolean small = scene.tasks().get(0).box().height() * view.scale() < SUBTASK_FROM_PIXELS;
-        if (small || isTooMuch(scene, view)) {
+        if (small || tooMuch) {
             return OPERATORS;
         }
         return view.scale() >= ELEMENTS_FROM_SCALE ? ELEMENTS : SUBTASKS;

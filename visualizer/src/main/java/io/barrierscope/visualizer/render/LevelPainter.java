@@ -3,6 +3,8 @@ package io.barrierscope.visualizer.render;
 import static io.barrierscope.engine.view.SharedImages.isShared;
 
 import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.visualizer.layout.ExecutionLayout;
+import io.barrierscope.visualizer.layout.Rect;
 import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
@@ -20,6 +22,15 @@ final class LevelPainter {
     private final ScenePainter painter;
     private final OperatorBuilder sums = new OperatorBuilder();
     private @Nullable Operators operators;
+    private @Nullable Sight sight;
+    private boolean tooMuch;
+
+    /** What decides how many subtasks are in sight. */
+    private record Sight(ExecutionLayout layout, Rect visible) {
+        boolean isOf(FlowScene scene, Rect now) {
+            return isShared(layout, scene.layout()) && visible.equals(now);
+        }
+    }
 
     LevelPainter(Brush ground, Brush tokens, Brush cards) {
         this.cards = cards;
@@ -42,7 +53,17 @@ final class LevelPainter {
     }
 
     Level level(FlowScene scene) {
-        return Level.of(scene, cards.view);
+        return Level.of(scene, cards.view, isTooMuch(scene));
+    }
+
+    /** Whether more subtasks are in sight than are drawn; counted again only when others are in sight. */
+    private boolean isTooMuch(FlowScene scene) {
+        Rect visible = cards.view.visible();
+        if (sight == null || !sight.isOf(scene, visible)) {
+            sight = new Sight(scene.layout(), visible);
+            tooMuch = Level.isTooMuch(scene, cards.view);
+        }
+        return tooMuch;
     }
 
     void paintGround(FlowScene scene, boolean regions, Pick selected) {
@@ -55,7 +76,7 @@ final class LevelPainter {
 
     void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
         if (level(scene) == Level.OPERATORS) {
-            boolean marks = !Level.isTooMuch(scene, cards.view);
+            boolean marks = !isTooMuch(scene);
             painter.paintOperators(scene, operatorsOf(scene), marks, selected, hovered);
             tellLevel(scene);
         } else {
@@ -89,7 +110,7 @@ final class LevelPainter {
 
     /** Says that subtasks are not drawn, and what to do to see them. */
     private void tellLevel(FlowScene scene) {
-        String words = Level.isTooMuch(scene, cards.view)
+        String words = isTooMuch(scene)
                 ? Words.of("level.gate", scene.tasks().size(), Level.MOST_SUBTASKS)
                 : Words.of("level.operators");
         double room = cards.view.width() - 20;

@@ -30,6 +30,7 @@ final class TaskCards {
     private final Map<VertexId, IconId> icons;
     private List<TaskCard> cards = List.of();
     private Known[] known = new Known[0];
+    private @Nullable TaskFacts lastFacts;
 
     /** A card and all that it was made of. */
     private record Known(
@@ -37,6 +38,11 @@ final class TaskCards {
             TaskFacts.Of facts,
             Set<String> changed,
             @Nullable TaskCard card) {
+        /** Whether it is of the same subtask and none of its state is marked as changed. */
+        boolean isQuiet(SubtaskImage otherTask) {
+            return isShared(task, otherTask) && changed.isEmpty();
+        }
+
         boolean isMadeOf(SubtaskImage otherTask, TaskFacts.Of otherFacts, Set<String> otherChanged) {
             return isShared(task, otherTask) && changed.equals(otherChanged) && facts.equals(otherFacts);
         }
@@ -57,9 +63,15 @@ final class TaskCards {
             known = new Known[cast.size()];
         }
         TaskFacts facts = new TaskFacts(image, cast);
+        TaskFacts last = lastFacts;
+        boolean quiet = !fresh && last != null && facts.isAround(last);
+        lastFacts = facts;
         boolean news = fresh;
         for (int number = 0; number < known.length; number++) {
             SubtaskImage task = image.subtasks().get(number);
+            if (quiet && last != null && known[number].isQuiet(task) && facts.isAsIn(last, number)) {
+                continue;
+            }
             TaskFacts.Of about = facts.of(number, task);
             Set<String> changes = changed.isEmpty() ? Set.of() : changed.getOrDefault(task.id(), Set.of());
             Known before = known[number];

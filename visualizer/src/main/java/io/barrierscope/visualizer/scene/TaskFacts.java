@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -123,6 +124,24 @@ final class TaskFacts {
                 splits[task] = splits[task].isEmpty() ? text : splits[task] + ", " + text;
             }
         }
+    }
+
+    /** Whether nothing here is new for a subtask that is itself as it was. */
+    boolean isAsIn(TaskFacts before, int number) {
+        return queued[number] == before.queued[number]
+                && blocked[number] == before.blocked[number]
+                && awaited[number] == before.awaited[number]
+                && Objects.equals(clocks[number], before.clocks[number])
+                && storing[number].equals(before.storing[number])
+                && splits[number].equals(before.splits[number]);
+    }
+
+    /** Whether nothing that concerns many is new. */
+    boolean isAround(TaskFacts before) {
+        return before.queued.length == queued.length
+                && troubles.equals(before.troubles)
+                && lost.equals(before.lost)
+                && overtakeIn.equals(before.overtakeIn);
     }
 
     /** What concerns a subtask. */
