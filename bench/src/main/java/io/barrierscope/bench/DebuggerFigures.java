@@ -89,7 +89,6 @@ public final class DebuggerFigures {
                 canvas.zoomTo(canvas.zoom() * CLOSER);
             });
             int seen = window.ask(canvas::elementsInSight);
-            System.err.println("ZOOM " + canvas.zoom() + " " + canvas.level() + " " + seen);
             if (seen < ELEMENTS) {
                 throw new IllegalStateException("only " + seen + " elements in sight");
             }
@@ -196,7 +195,9 @@ public final class DebuggerFigures {
 
     private FrameMeter.Cost stepping(PicturedWindow window) {
         IntConsumer step = number -> window.desktop().run().step();
-        return FrameMeter.measure(step, () -> window.desktop().model().frameProperty().get().image().step());
+        return FrameMeter.measure(
+                step,
+                () -> window.desktop().model().frameProperty().get().image().step());
     }
 
     private void frames(String what, PicturedWindow window) {
