@@ -105,7 +105,7 @@ public final class PicturedWindow implements AutoCloseable {
 
     /** What something of the window answers on its thread. */
     public <T> T ask(Supplier<T> question) {
-        return onWindow(question::get);
+        return onWindow(question);
     }
 
     /** Goes to the moment after the first event that fits; the run has been to its end then. */
