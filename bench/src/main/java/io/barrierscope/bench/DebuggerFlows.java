@@ -10,7 +10,7 @@ final class DebuggerFlows {
      * Sources, maps, sums, maps and sinks in lanes beside each other, with slow sinks, so that all channels fill.
      *
      * @param lanes five vertices each
-     * @param keyed whether all subtasks of a lane send to all of the next vertex, or each to one
+     * @param keyed whether each lane exchanges its records by key, or all edges are forward
      */
     static String lanes(int lanes, int parallelism, boolean keyed) {
         StringBuilder vertices = new StringBuilder();
@@ -33,7 +33,7 @@ final class DebuggerFlows {
                 if (stage > 0) {
                     edges.append(edges.isEmpty() ? "" : ",\n  ")
                             .append("{\"from\": \"v" + (stage - 1) + "-" + lane + "\", \"to\": \"v" + stage + "-" + lane
-                                    + "\", \"bufferedRecords\": 7"
+                                    + "\", \"bufferedRecords\": 12"
                                     + (keyed ? exchange(stage) : "")
                                     + "}");
                 }
@@ -43,7 +43,7 @@ final class DebuggerFlows {
     }
 
     private static String exchange(int stage) {
-        return stage == 2 ? ", \"partitioning\": \"hash\", \"key\": \"key\"" : ", \"partitioning\": \"rebalance\"";
+        return stage == 2 ? ", \"partitioning\": \"hash\", \"key\": \"key\"" : "";
     }
 
     /** A small job of some subtasks whose checkpoints come ten times a second, as many as are wanted. */

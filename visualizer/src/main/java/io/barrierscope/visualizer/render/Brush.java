@@ -31,6 +31,7 @@ final class Brush {
     private double[] xs = new double[64];
     private double[] ys = new double[64];
     private Rect sight = new Rect(0, 0, 0, 0);
+    private Rect part = new Rect(0, 0, 0, 0);
 
     /** A brush that begins on a canvas. */
     Brush(GraphicsContext g, Viewport view, InkedRegion inks, TextMeter meter) {
@@ -52,7 +53,8 @@ final class Brush {
     }
 
     /** Goes on to a canvas that shows a part of the screen, makes it empty and sets what all painters rely on. */
-    void begin(GraphicsContext canvas, Rect part) {
+    void begin(GraphicsContext canvas, Rect next) {
+        part = next;
         g = canvas;
         sight = view.toWorld(part.grow(OVERHANG));
         g.setTransform(1, 0, 0, 1, -part.x(), -part.y());
@@ -72,6 +74,14 @@ final class Brush {
 
     boolean sees(Rect world) {
         return sight.intersects(world);
+    }
+
+    /** Whether a point of the screen is in the part that is painted, or not farther from it than some pixels. */
+    boolean isNear(double x, double y, double pixels) {
+        return x >= part.x() - pixels
+                && x <= part.right() + pixels
+                && y >= part.y() - pixels
+                && y <= part.bottom() + pixels;
     }
 
     Color color(Ink ink) {

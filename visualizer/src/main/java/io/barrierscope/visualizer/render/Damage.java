@@ -8,6 +8,8 @@ import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.MovingMessage;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.scene.FlowScene;
+import io.barrierscope.visualizer.scene.OperatorCard;
+import io.barrierscope.visualizer.scene.OperatorLink;
 import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
@@ -45,7 +47,7 @@ final class Damage {
     void subtasks(FlowScene before, FlowScene now) {
         around(before, now);
         compare(cards, before.tasks(), now.tasks(), SharedImages::isShared, TaskCard::box);
-        compare(ground, before.pipes(), now.pipes(), Damage::looksAlike, pipe -> pipe.way()
+        compare(ground, before.pipes(), now.pipes(), this::looksAlike, pipe -> pipe.way()
                 .bounds()
                 .grow(CHANNEL_REACH));
         compare(cards, before.transactions(), now.transactions(), Object::equals, TransactionChip::box);
@@ -60,10 +62,11 @@ final class Damage {
     void operators(FlowScene before, Operators sumBefore, FlowScene now, Operators sumNow) {
         around(before, now);
         compare(cards, before.tasks(), now.tasks(), Damage::hasSameMark, TaskCard::box);
-        compare(cards, sumBefore.cards(), sumNow.cards(), SharedImages::isShared, card -> card.box());
-        compare(ground, sumBefore.links(), sumNow.links(), SharedImages::isShared, link -> link.way()
+        compare(cards, sumBefore.cards(), sumNow.cards(), Damage::looksAlike, OperatorCard::box);
+        compare(ground, sumBefore.links(), sumNow.links(), Damage::looksAlike, link -> link.way()
                 .bounds()
                 .grow(LINK_REACH));
+        compare(ground, sumBefore.links(), sumNow.links(), Damage::saysTheSame, Damage::labelOf);
     }
 
     private void around(FlowScene before, FlowScene now) {
@@ -104,13 +107,39 @@ final class Damage {
         }
     }
 
-    private static boolean looksAlike(Pipe one, Pipe other) {
+    private boolean looksAlike(Pipe one, Pipe other) {
         return one.blocked() == other.blocked()
                 && one.dead() == other.dead()
-                && one.isFull() == other.isFull()
                 && one.alignedOnly() == other.alignedOnly()
                 && one.cut() == other.cut()
-                && one.capacity() == other.capacity();
+                && (other.width() * view.scale() < PipePainter.THIN
+                        || (one.isFull() == other.isFull() && one.capacity() == other.capacity()));
+    }
+
+    private static boolean looksAlike(OperatorLink one, OperatorLink other) {
+        return one.blocked() > 0 == other.blocked() > 0
+                && one.full() > 0 == other.full() > 0
+                && one.dead() == other.dead();
+    }
+
+    private static boolean saysTheSame(OperatorLink one, OperatorLink other) {
+        return one.blocked() == other.blocked() && one.full() == other.full() && one.channels() == other.channels();
+    }
+
+    /** Where a band's words are: around its middle. */
+    private static Rect labelOf(OperatorLink link) {
+        double middle = link.way().length() / 2;
+        double width = link.way().bounds().width();
+        return new Rect(link.way().xAt(middle) - width / 2, link.way().yAt(middle), width, 0);
+    }
+
+    private static boolean looksAlike(OperatorCard one, OperatorCard other) {
+        return one.title().equals(other.title())
+                && one.subtasks() == other.subtasks()
+                && one.states().equals(other.states())
+                && one.waiting() == other.waiting()
+                && one.pending() == other.pending()
+                && one.acknowledged() == other.acknowledged();
     }
 
     private static boolean hasSameMark(TaskCard one, TaskCard other) {

@@ -15,6 +15,9 @@ final class PipePainter {
     private static final double HATCH_DISTANCE = 9;
     private static final double LABEL_REACH = 30;
 
+    /** A channel of fewer pixels is one line; how full it is does not show. */
+    static final double THIN = 3.5;
+
     private final Brush brush;
 
     PipePainter(Brush brush) {
@@ -69,7 +72,7 @@ final class PipePainter {
             brush.g.setLineDashes(8, 7);
             brush.way(pipe.way(), Math.max(1.5, width * 0.25), Ink.PIPE_EDGE);
             brush.g.setLineDashes();
-        } else if (width < 3.5) {
+        } else if (width < THIN) {
             brush.way(pipe.way(), width, pipe.blocked() ? Ink.WARN_INK : Ink.PIPE_EDGE);
         } else {
             brush.way(pipe.way(), width + 2, pipe.blocked() ? Ink.WARN_INK : Ink.PIPE_EDGE);
@@ -78,7 +81,7 @@ final class PipePainter {
         if (pipe.blocked()) {
             paintHatch(pipe, width);
         }
-        if (!pipe.dead() && width >= 3.5 && pipe.capacity() > 1) {
+        if (!pipe.dead() && width >= THIN && pipe.capacity() > 1) {
             paintMiddle(pipe, width);
         }
         if (pipe.alignedOnly() && !pipe.dead()) {
@@ -142,18 +145,19 @@ final class PipePainter {
      * @param figures whether one with nothing to say tells how full it is
      */
     void paintLabel(Pipe pipe, boolean figures) {
+        double length = pipe.way().length() * brush.view.scale();
+        boolean roomy = length >= 90;
+        if ((!roomy && !figures) || !brush.sees(pipe.way().bounds().grow(LABEL_REACH))) {
+            return;
+        }
         PipeLabel label = PipeLabel.of(pipe);
         if (label == null && figures && pipe.records() > 0) {
             paintFill(pipe);
         }
-        if (label == null) {
+        if (label == null || !roomy) {
             return;
         }
         double u = brush.unit();
-        double length = pipe.way().length() * brush.view.scale();
-        if (length < 90 || !brush.sees(pipe.way().bounds().grow(LABEL_REACH))) {
-            return;
-        }
         String text = label.text();
         double middle = pipe.way().length() * 0.42;
         double x = brush.view.screenX(pipe.way().xAt(middle));
@@ -179,12 +183,10 @@ final class PipePainter {
     }
 
     private void paintFill(Pipe pipe) {
-        if (brush.sees(pipe.way().bounds().grow(LABEL_REACH))) {
-            double middle = pipe.way().length() * 0.42;
-            double x = brush.view.screenX(pipe.way().xAt(middle));
-            double y = brush.view.screenY(pipe.way().yAt(middle)) + (pipe.width() / 2 + 9) * brush.view.scale();
-            String text = Words.of("channel.fill", pipe.records(), pipe.capacity());
-            brush.textCenter(text, x, y, 120 * brush.unit(), 11, false, Ink.TEXT_MUTED);
-        }
+        double middle = pipe.way().length() * 0.42;
+        double x = brush.view.screenX(pipe.way().xAt(middle));
+        double y = brush.view.screenY(pipe.way().yAt(middle)) + (pipe.width() / 2 + 9) * brush.view.scale();
+        String text = Words.of("channel.fill", pipe.records(), pipe.capacity());
+        brush.textCenter(text, x, y, 120 * brush.unit(), 11, false, Ink.TEXT_MUTED);
     }
 }

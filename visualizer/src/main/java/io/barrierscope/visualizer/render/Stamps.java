@@ -1,5 +1,7 @@
 package io.barrierscope.visualizer.render;
 
+import static io.barrierscope.engine.view.SharedImages.isShared;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javafx.scene.Scene;
@@ -57,8 +59,44 @@ final class Stamps {
         return window == null ? 1 : window.getRenderScaleX();
     }
 
-    /** Sizes in quarters of a pixel of the screen. */
-    private record Key(Shape shape, int radius, int hollow, int edge, Color fill, Color outline) {}
+    /** Sizes in quarters of a pixel of the screen; colours are told apart by reference, as the stylesheet keeps them. */
+    private static final class Key {
+        private final Shape shape;
+        private final int radius;
+        private final int hollow;
+        private final int edge;
+        private final Color fill;
+        private final Color outline;
+        private final int hash;
+
+        Key(Shape shape, int radius, int hollow, int edge, Color fill, Color outline) {
+            this.shape = shape;
+            this.radius = radius;
+            this.hollow = hollow;
+            this.edge = edge;
+            this.fill = fill;
+            this.outline = outline;
+            int sizes = ((shape.ordinal() * 31 + radius) * 31 + hollow) * 31 + edge;
+            this.hash = (sizes * 31 + System.identityHashCode(fill)) * 31 + System.identityHashCode(outline);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key
+                    && key.hash == hash
+                    && key.shape == shape
+                    && key.radius == radius
+                    && key.hollow == hollow
+                    && key.edge == edge
+                    && isShared(key.fill, fill)
+                    && isShared(key.outline, outline);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+    }
 
     /**
      * Draws a shape around a point, which moves to the nearest corner of pixels.

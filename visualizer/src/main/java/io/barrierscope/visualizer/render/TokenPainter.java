@@ -14,6 +14,9 @@ final class TokenPainter {
     private static final double RECORD_RADIUS = 6;
     private static final double LABEL_PIXELS = 11;
 
+    /** No token, flag or label reaches farther from its place, in pixels or, where things are large, in world units. */
+    private static final double REACH = 110;
+
     private final Brush brush;
     private final boolean values;
 
@@ -56,6 +59,9 @@ final class TokenPainter {
         Curve way = pipe.way();
         double x = brush.view.screenX(way.xAt(token.at()));
         double y = brush.view.screenY(way.yAt(token.at()));
+        if (!brush.isNear(x, y, REACH * Math.max(1, brush.view.scale()))) {
+            return;
+        }
         brush.g.setGlobalAlpha(Math.max(0, Math.min(1, token.opacity())));
         ElementImage element = token.element();
         switch (element.kind()) {
