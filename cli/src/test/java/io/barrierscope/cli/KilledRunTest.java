@@ -32,7 +32,7 @@ class KilledRunTest {
             "'format':'row','rollRecords':90|'execution.checkpointing.unaligned.enabled':'true',",
             "'format':'bulk'|'execution.checkpointing.data-inline-threshold':'1 b',",
             "'format':'bulk'|'state.backend.type':'rocksdb','execution.checkpointing.incremental':'true','execution.checkpointing.data-inline-threshold':'1"
-                + " b',");
+                    + " b',");
 
     private static final String JOB = """
         {'format':'barrierscope/flow','version':1,'name':'killed',

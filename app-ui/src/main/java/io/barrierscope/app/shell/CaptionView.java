@@ -13,6 +13,7 @@ import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.List;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -27,6 +28,7 @@ final class CaptionView extends VBox {
     private final Messages messages;
     private final EventWords words;
     private final Label kind = new Label();
+    private @Nullable PseudoClass dress;
     private final Label line = new Label();
     private final Label why = new Label();
     private final Label when = new Label();
@@ -41,6 +43,7 @@ final class CaptionView extends VBox {
         whole.setWrapText(true);
         whole.setMaxWidth(560);
         kind.setMinWidth(Region.USE_PREF_SIZE);
+        kind.getStyleClass().add("event-kind");
         when.setMinWidth(Region.USE_PREF_SIZE);
         when.getStyleClass().add("tone-muted");
         line.setId("caption-line");
@@ -62,7 +65,6 @@ final class CaptionView extends VBox {
         if (known == 0) {
             shown = null;
             kind.setText("");
-            kind.getStyleClass().setAll("label");
             when.setText("");
             why.setText("");
             line.setText(messages.text("caption.start"));
@@ -74,7 +76,7 @@ final class CaptionView extends VBox {
         }
         shown = entry;
         kind.setText(words.kind(entry.event()));
-        kind.getStyleClass().setAll("label", "event-kind", "kind-" + EventWords.kindName(entry.event()));
+        dress = EventWords.dress(kind, dress, entry.event());
         line.setText(words.line(entry.event()));
         String reason = messages.say(Explainer.event(entry.event()).text());
         why.setText(reason);

@@ -10,6 +10,9 @@ import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.session.TraceSlice;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javafx.animation.AnimationTimer;
@@ -50,6 +53,9 @@ public final class EventListView extends BorderPane {
     private final Button go;
     private final Button life;
     private final LongConsumer seek;
+    /** The lines there are, as long as the list uses them: these tell by themselves where the present is. */
+    private final Set<EventCell> cells = Collections.newSetFromMap(new WeakHashMap<>());
+
     private Consumer<TraceEvent> follower = event -> {};
     private long presentStep;
 
@@ -85,7 +91,11 @@ public final class EventListView extends BorderPane {
         list.setPlaceholder(new Label(messages.text("events.empty")));
         list.setFixedCellSize(ROW_HEIGHT);
         list.skinProperty().addListener((value, before, after) -> watchScrolling());
-        list.setCellFactory(view -> new EventCell());
+        list.setCellFactory(view -> {
+            EventCell cell = new EventCell();
+            cells.add(cell);
+            return cell;
+        });
         list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> explain(after));
         list.setOnMouseClicked(event -> {
             if (event.getClickCount() == 2) {
@@ -114,7 +124,7 @@ public final class EventListView extends BorderPane {
         }
         reader.start();
         if (before != presentStep) {
-            list.refresh();
+            cells.forEach(EventCell::mark);
             if (frame.mode() != PlayMode.PAUSED || !list.isFocused()) {
                 scrollToPresent();
             }
@@ -240,7 +250,7 @@ public final class EventListView extends BorderPane {
         private final Label line = new Label();
         private final Tooltip whole = new Tooltip();
         private final HBox box = new HBox(step, time, kind, line);
-        private String dress = "";
+        private @Nullable PseudoClass dress;
 
         EventCell() {
             step.getStyleClass().add("event-step");
@@ -248,14 +258,21 @@ public final class EventListView extends BorderPane {
             kind.getStyleClass().add("event-kind");
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("event-line");
+            line.setTooltip(whole);
             setPrefWidth(0);
+        }
+
+        /** Shows whether its event lies ahead or is the present one. */
+        private void mark() {
+            TraceEntry entry = getItem();
+            pseudoClassStateChanged(FUTURE, entry != null && entry.step() > presentStep);
+            pseudoClassStateChanged(PRESENT, entry != null && entry.step() == presentStep);
         }
 
         @Override
         protected void updateItem(@Nullable TraceEntry entry, boolean empty) {
             super.updateItem(entry, empty);
-            pseudoClassStateChanged(FUTURE, entry != null && entry.step() > presentStep);
-            pseudoClassStateChanged(PRESENT, entry != null && entry.step() == presentStep);
+            mark();
             if (empty || entry == null) {
                 setGraphic(null);
                 setText(null);
@@ -264,21 +281,11 @@ public final class EventListView extends BorderPane {
             step.setText(Quantities.count(entry.step()));
             time.setText(Quantities.time(entry.timeMillis()));
             kind.setText(words.kind(entry.event()));
-            dress("kind-" + EventWords.kindName(entry.event()));
+            dress = EventWords.dress(kind, dress, entry.event());
             line.setText(words.line(entry.event()));
             whole.setText(line.getText());
-            line.setTooltip(whole);
             setAccessibleText(step.getText() + " " + time.getText() + " " + line.getText());
             setGraphic(box);
-        }
-
-        /** Another style class is dear, so it is set only where it is another. */
-        private void dress(String other) {
-            if (!other.equals(dress)) {
-                kind.getStyleClass().remove(dress);
-                kind.getStyleClass().add(other);
-                dress = other;
-            }
         }
     }
 }

@@ -19,8 +19,8 @@ final class UnalignedWords {
                     "Barrier " + overtook.checkpointId() + " came to " + overtook.subtask() + " from "
                             + overtook.channel().from() + ", ahead of the records in the channel",
                     "An unaligned barrier does not wait in line: however full the channel is, it comes through at"
-                        + " once. The records it has overtaken were sent before the cut and are not processed yet, so"
-                        + " they become part of the checkpoint themselves.",
+                            + " once. The records it has overtaken were sent before the cut and are not processed yet, so"
+                            + " they become part of the checkpoint themselves.",
                     "CheckpointedInputGate, AlternatingWaitingForFirstBarrierUnaligned",
                     ENABLED);
         }
@@ -69,7 +69,7 @@ final class UnalignedWords {
             return Explanation.of(
                     awaited.subtask() + " cannot acknowledge checkpoint " + awaited.checkpointId() + " yet",
                     "The state of its operators is stored, but some barriers are still under way, and every record"
-                        + " that comes before them belongs to the checkpoint too. It acknowledges after the last one.",
+                            + " that comes before them belongs to the checkpoint too. It acknowledges after the last one.",
                     WRITER,
                     ENABLED);
         }

@@ -28,7 +28,7 @@ final class RoundedRect {
         double y = Math.rint(r.y());
         double width = Math.max(1, Math.rint(r.right()) - x);
         double height = Math.max(1, Math.rint(r.bottom()) - y);
-        double c = Math.rint(Math.min(radius, Math.min(width, height) / 2));
+        double c = Math.min(Math.rint(radius), Math.floor(Math.min(width, height) / 2));
         if (radius < SHARP || c < 1) {
             g.fillRect(x, y, width, height);
         } else if (c <= LARGEST_STAMP && 2 * c <= Math.min(width, height) && g.getFill() instanceof Color color) {
@@ -49,7 +49,7 @@ final class RoundedRect {
         double y = Math.rint(r.y() - line / 2);
         double width = Math.rint(r.right() + line / 2) - x;
         double height = Math.rint(r.bottom() + line / 2) - y;
-        double c = Math.rint(Math.min(radius + line / 2, Math.min(width, height) / 2));
+        double c = Math.min(Math.rint(radius + line / 2), Math.floor(Math.min(width, height) / 2));
         boolean sharp = radius < SHARP || c < 1;
         if (!(g.getStroke() instanceof Color color)
                 || Math.min(width, height) <= 2 * line
