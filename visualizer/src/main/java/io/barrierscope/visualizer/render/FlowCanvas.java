@@ -388,7 +388,7 @@ public final class FlowCanvas extends InkedRegion {
                 ground.fill(all, 0, Ink.CANVAS);
                 paintJob();
             });
-            tokenLayer.paint(tokens, () -> {});
+            tokenLayer.setVisible(false);
             cardLayer.paint(cards, this::paintJobSelection);
             return;
         }
@@ -398,6 +398,7 @@ public final class FlowCanvas extends InkedRegion {
             ground.fill(all, 0, Ink.CANVAS);
             painter.paintGround(shown, regionsShown, selected.get());
         });
+        tokenLayer.setVisible(painter.level(shown) != Level.OPERATORS);
         tokenLayer.paint(tokens, () -> painter.paintMoving(shown, motion, messages, selected.get()));
         cardLayer.paint(cards, () -> painter.paintCards(shown, breakpoints, selected.get(), hovered.get()));
     }

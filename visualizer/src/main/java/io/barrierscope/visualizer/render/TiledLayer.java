@@ -63,8 +63,11 @@ final class TiledLayer extends Group {
         }
     }
 
-    /** Draws the tiles that are out of date, each with a brush that sees no more than the tile. */
+    /** Draws the tiles that are out of date, unless the layer is hidden, each with a brush that sees no more than the tile. */
     void paint(Brush brush, Runnable content) {
+        if (!isVisible()) {
+            return;
+        }
         for (Tile tile : tiles) {
             if (tile.stale) {
                 tile.stale = false;
