@@ -16,7 +16,7 @@ import javafx.application.Platform;
  * renderer; the processor time of both together is what a frame costs, whatever else the machine does.
  */
 final class FrameMeter {
-    private static final int WARM_UPS = 40;
+    private static final int WARM_UPS = 300;
     private static final int FRAMES = 160;
     private static final double NANOS_PER_MILLI = 1e6;
 
