@@ -157,13 +157,25 @@ class BadInputTest {
     @Test
     void settings_of_kafkas_clients_are_taken_from_the_command_line() throws IOException {
         refuses(
+                "properties.ssl.key.password: ${env:BARRIERSCOPE_NO_SUCH_KEY} stands for nothing",
+                "run",
+                "sample:two-phase-commit",
+                "--set",
+                "out.bootstrapServers=localhost:1",
+                "--set",
+                "properties.ssl.key.password=${env:BARRIERSCOPE_NO_SUCH_KEY}");
+    }
+
+    @Test
+    void a_broker_that_is_not_there_is_named() throws IOException {
+        refuses(
                 "localhost:1: connection refused",
                 "run",
                 "sample:two-phase-commit",
                 "--set",
                 "out.bootstrapServers=localhost:1",
                 "--set",
-                "properties.ssl.key.password=${env:KEY}");
+                "properties.client.id=somebody");
     }
 
     private void refuses(String place, String... arguments) throws IOException {

@@ -5,13 +5,10 @@ import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
-import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.JobLayout;
 import io.barrierscope.visualizer.layout.JobLayouter;
 import io.barrierscope.visualizer.layout.Rect;
-import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MessageMotion;
-import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.JobPicker;
 import io.barrierscope.visualizer.pick.Pick;
@@ -22,7 +19,6 @@ import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.SceneBuilder;
 import io.barrierscope.visualizer.scene.TaskCard;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -267,15 +263,7 @@ public final class FlowCanvas extends InkedRegion {
     /** How many elements of channels are drawn on this canvas as it stands; none where operators stand for subtasks. */
     public int elementsInSight() {
         keepUp();
-        int seen = 0;
-        Rect sight = view.visible();
-        for (ChannelMotion channel : level() == Level.OPERATORS ? List.<ChannelMotion>of() : motion.channels()) {
-            Curve way = channel.pipe().way();
-            for (MovingToken token : channel.tokens()) {
-                seen += sight.contains(way.xAt(token.at()), way.yAt(token.at())) ? 1 : 0;
-            }
-        }
-        return seen;
+        return scene == null ? 0 : painter.elementsInSight(scene, motion);
     }
 
     /** What is at a point of this canvas; an operator stands for the one of its subtasks to look at first. */
@@ -297,12 +285,7 @@ public final class FlowCanvas extends InkedRegion {
     /** Draws everything at once, without waiting for the next frame; for pictures that never come to a screen. */
     public void paintNow() {
         damage.all();
-        paint();
-    }
-
-    /** Draws at once what is not as it was drawn last, without waiting for the next frame. */
-    public void paintChanges() {
-        paint();
+        paintChanges();
     }
 
     void picked(Pick pick, int clicks) {
@@ -370,11 +353,12 @@ public final class FlowCanvas extends InkedRegion {
         damage.moved(messages);
         boolean gliding = motion.advance(millis);
         boolean moving = messages.advance(millis) || gliding;
-        paint();
+        paintChanges();
         return moving;
     }
 
-    private void paint() {
+    /** Draws at once what is not as it was drawn last, without waiting for the next frame. */
+    public void paintChanges() {
         if (view.width() <= 0 || view.height() <= 0) {
             return;
         }
@@ -384,12 +368,16 @@ public final class FlowCanvas extends InkedRegion {
         FlowScene shown = scene;
         Rect all = new Rect(0, 0, view.width(), view.height());
         if (shown == null) {
+            JobGraph job = graph;
+            JobLayout layout = jobLayout;
             groundLayer.paint(ground, () -> {
                 ground.fill(all, 0, Ink.CANVAS);
-                paintJob();
+                if (job != null && layout != null) {
+                    new JobGraphPainter(ground).paint(job, layout);
+                }
             });
             tokenLayer.setVisible(false);
-            cardLayer.paint(cards, this::paintJobSelection);
+            cardLayer.paint(cards, () -> new JobGraphPainter(cards).paintSelection(layout, selected.get()));
             return;
         }
         keepUp();
@@ -401,27 +389,5 @@ public final class FlowCanvas extends InkedRegion {
         tokenLayer.setVisible(painter.level(shown) != Level.OPERATORS);
         tokenLayer.paint(tokens, () -> painter.paintMoving(shown, motion, messages, selected.get()));
         cardLayer.paint(cards, () -> painter.paintCards(shown, breakpoints, selected.get(), hovered.get()));
-    }
-
-    private void paintJob() {
-        if (graph != null) {
-            new JobGraphPainter(ground).paint(graph, Objects.requireNonNull(jobLayout));
-        }
-    }
-
-    private void paintJobSelection() {
-        JobLayout layout = jobLayout;
-        if (layout == null) {
-            return;
-        }
-        if (selected.get() instanceof Pick.Vertex vertex) {
-            Rect box = layout.vertices().get(vertex.id());
-            if (box != null) {
-                cards.stroke(view.toScreen(box).grow(3), 14 * view.scale(), 2.5, Ink.ACCENT);
-            }
-        } else if (selected.get() instanceof Pick.Edge edge
-                && edge.index() < layout.ways().size()) {
-            cards.way(layout.ways().get(edge.index()), 4, Ink.ACCENT);
-        }
     }
 }

@@ -7,7 +7,9 @@ import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.JobLayout;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.pick.Pick;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Draws the job graph: what the user drew. */
 final class JobGraphPainter {
@@ -26,6 +28,20 @@ final class JobGraphPainter {
             if (box != null && brush.sees(box)) {
                 paintVertex(vertex, brush.view.toScreen(box));
             }
+        }
+    }
+
+    /** Draws a frame around a picked vertex, or a picked edge strongly; null has neither. */
+    void paintSelection(@Nullable JobLayout layout, Pick selected) {
+        if (layout != null && selected instanceof Pick.Vertex vertex) {
+            Rect box = layout.vertices().get(vertex.id());
+            if (box != null) {
+                brush.stroke(brush.view.toScreen(box).grow(3), 14 * brush.view.scale(), 2.5, Ink.ACCENT);
+            }
+        } else if (layout != null
+                && selected instanceof Pick.Edge edge
+                && edge.index() < layout.ways().size()) {
+            brush.way(layout.ways().get(edge.index()), 4, Ink.ACCENT);
         }
     }
 

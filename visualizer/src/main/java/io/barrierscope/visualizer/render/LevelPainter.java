@@ -3,9 +3,12 @@ package io.barrierscope.visualizer.render;
 import static io.barrierscope.engine.view.SharedImages.isShared;
 
 import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.visualizer.layout.Curve;
 import io.barrierscope.visualizer.layout.ExecutionLayout;
 import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.motion.ChannelMotion;
 import io.barrierscope.visualizer.motion.MessageMotion;
+import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.pick.ScenePicker;
@@ -97,6 +100,19 @@ final class LevelPainter {
         return level(scene) == Level.OPERATORS
                 ? ScenePicker.at(scene, operatorsOf(scene), x, y, cards.view.textUnit())
                 : ScenePicker.at(scene, motion.channels(), x, y, slack, cards.view.textUnit());
+    }
+
+    /** How many elements of channels are drawn; none where operators stand for subtasks. */
+    int elementsInSight(FlowScene scene, TokenMotion motion) {
+        int seen = 0;
+        Rect visible = cards.view.visible();
+        for (ChannelMotion channel : level(scene) == Level.OPERATORS ? List.<ChannelMotion>of() : motion.channels()) {
+            Curve way = channel.pipe().way();
+            for (MovingToken token : channel.tokens()) {
+                seen += visible.contains(way.xAt(token.at()), way.yAt(token.at())) ? 1 : 0;
+            }
+        }
+        return seen;
     }
 
     private Operators operatorsOf(FlowScene scene) {

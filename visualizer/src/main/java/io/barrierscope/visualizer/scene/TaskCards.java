@@ -69,7 +69,11 @@ final class TaskCards {
         boolean news = fresh;
         for (int number = 0; number < known.length; number++) {
             SubtaskImage task = image.subtasks().get(number);
-            if (quiet && last != null && known[number].isQuiet(task) && facts.isAsIn(last, number)) {
+            if (quiet
+                    && last != null
+                    && known[number].isQuiet(task)
+                    && !changed.containsKey(task.id())
+                    && facts.isAsIn(last, number)) {
                 continue;
             }
             TaskFacts.Of about = facts.of(number, task);
