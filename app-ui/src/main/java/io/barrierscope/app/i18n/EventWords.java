@@ -7,9 +7,6 @@ import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.Locale;
-import javafx.css.PseudoClass;
-import javafx.scene.Node;
-import org.jspecify.annotations.Nullable;
 
 /** Says events, faults and claims in one line each. */
 public final class EventWords {
@@ -63,23 +60,6 @@ public final class EventWords {
     /** The kind of an event in one word. */
     public String kind(TraceEvent event) {
         return messages.text("event.kind." + kindName(event));
-    }
-
-    /**
-     * Gives a node the looks of an event's kind, as a pseudo-class of its name: another style class would be dear.
-     *
-     * @param before the looks it has; null for none
-     * @return the looks it has now
-     */
-    public static PseudoClass dress(Node node, @Nullable PseudoClass before, TraceEvent event) {
-        PseudoClass now = PseudoClass.getPseudoClass("kind-" + kindName(event));
-        if (!now.equals(before)) {
-            if (before != null) {
-                node.pseudoClassStateChanged(before, false);
-            }
-            node.pseudoClassStateChanged(now, true);
-        }
-        return now;
     }
 
     /** The name of an event's kind, also of a pseudo-class: {@code barrier}, {@code checkpoint} and so on. */

@@ -4,6 +4,7 @@ import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.RunFrame;
+import io.barrierscope.app.timeline.KindLook;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
@@ -13,7 +14,6 @@ import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.List;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -28,7 +28,7 @@ final class CaptionView extends VBox {
     private final Messages messages;
     private final EventWords words;
     private final Label kind = new Label();
-    private @Nullable PseudoClass dress;
+    private final KindLook look = new KindLook(kind);
     private final Label line = new Label();
     private final Label why = new Label();
     private final Label when = new Label();
@@ -43,7 +43,6 @@ final class CaptionView extends VBox {
         whole.setWrapText(true);
         whole.setMaxWidth(560);
         kind.setMinWidth(Region.USE_PREF_SIZE);
-        kind.getStyleClass().add("event-kind");
         when.setMinWidth(Region.USE_PREF_SIZE);
         when.getStyleClass().add("tone-muted");
         line.setId("caption-line");
@@ -76,7 +75,7 @@ final class CaptionView extends VBox {
         }
         shown = entry;
         kind.setText(words.kind(entry.event()));
-        dress = EventWords.dress(kind, dress, entry.event());
+        look.show(entry.event());
         line.setText(words.line(entry.event()));
         String reason = messages.say(Explainer.event(entry.event()).text());
         why.setText(reason);

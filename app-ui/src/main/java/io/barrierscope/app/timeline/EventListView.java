@@ -250,12 +250,11 @@ public final class EventListView extends BorderPane {
         private final Label line = new Label();
         private final Tooltip whole = new Tooltip();
         private final HBox box = new HBox(step, time, kind, line);
-        private @Nullable PseudoClass dress;
+        private final KindLook look = new KindLook(kind);
 
         EventCell() {
             step.getStyleClass().add("event-step");
             time.getStyleClass().add("event-time");
-            kind.getStyleClass().add("event-kind");
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("event-line");
             line.setTooltip(whole);
@@ -281,7 +280,7 @@ public final class EventListView extends BorderPane {
             step.setText(Quantities.count(entry.step()));
             time.setText(Quantities.time(entry.timeMillis()));
             kind.setText(words.kind(entry.event()));
-            dress = EventWords.dress(kind, dress, entry.event());
+            look.show(entry.event());
             line.setText(words.line(entry.event()));
             whole.setText(line.getText());
             setAccessibleText(step.getText() + " " + time.getText() + " " + line.getText());

@@ -91,6 +91,15 @@ public record RunReport(
 
     /** Returns the same report with the results of claims that were checked against it. */
     public RunReport withClaims(List<ClaimResult> results) {
+        return with(results, files);
+    }
+
+    /** Returns the same report with the files that its sinks have written. */
+    public RunReport withFiles(List<FileOutcome> written) {
+        return with(claims, written);
+    }
+
+    private RunReport with(List<ClaimResult> results, List<FileOutcome> written) {
         return new RunReport(
                 flow,
                 scenario,
@@ -102,29 +111,6 @@ public record RunReport(
                 jobStatus,
                 restarts,
                 results,
-                checkpoints,
-                failures,
-                transactions,
-                sinks,
-                state,
-                problems,
-                explanations,
-                files);
-    }
-
-    /** Returns the same report with the files that its sinks have written. */
-    public RunReport withFiles(List<FileOutcome> written) {
-        return new RunReport(
-                flow,
-                scenario,
-                seed,
-                engineVersion,
-                traceHash,
-                steps,
-                virtualTimeMillis,
-                jobStatus,
-                restarts,
-                claims,
                 checkpoints,
                 failures,
                 transactions,

@@ -19,11 +19,6 @@ public enum Level {
     private static final double SUBTASK_FROM_PIXELS = 21;
     private static final double ELEMENTS_FROM_SCALE = 1.3;
 
-    /** What a view of a picture shows. */
-    static Level of(FlowScene scene, Viewport view) {
-        return of(scene, view, isTooMuch(scene, view));
-    }
-
     /**
      * What a view of a picture shows.
      *

@@ -7,9 +7,11 @@ import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Who has acknowledged which checkpoint, made again only for the checkpoint at which something is new. */
 final class Matrix {
@@ -51,17 +53,13 @@ final class Matrix {
     private Part make(CheckpointImage checkpoint) {
         CoordinatorCard.Cell[] all = new CoordinatorCard.Cell[cast.size()];
         Arrays.fill(all, CoordinatorCard.Cell.NOT_ASKED);
-        int awaited = checkpoint.acknowledged().size();
+        Set<SubtaskId> asked = new HashSet<>(checkpoint.acknowledged());
+        asked.addAll(checkpoint.awaited());
+        for (SubtaskId subtask : checkpoint.awaited()) {
+            mark(all, subtask, CoordinatorCard.Cell.AWAITED);
+        }
         for (SubtaskId subtask : checkpoint.acknowledged()) {
             mark(all, subtask, CoordinatorCard.Cell.ACKNOWLEDGED);
-        }
-        for (SubtaskId subtask : checkpoint.awaited()) {
-            int task = cast.number(subtask);
-            boolean counted = task >= 0 && all[task] == CoordinatorCard.Cell.ACKNOWLEDGED;
-            awaited += counted ? 0 : 1;
-            if (!counted) {
-                mark(all, subtask, CoordinatorCard.Cell.AWAITED);
-            }
         }
         for (CheckpointImage.Missing missing : checkpoint.missing()) {
             if (missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
@@ -76,7 +74,7 @@ final class Matrix {
             }
             cells.add(column);
         }
-        return new Part(checkpoint, checkpoint.acknowledged().size(), awaited, cells);
+        return new Part(checkpoint, checkpoint.acknowledged().size(), asked.size(), cells);
     }
 
     private void mark(CoordinatorCard.Cell[] all, SubtaskId subtask, CoordinatorCard.Cell cell) {

@@ -69,8 +69,8 @@ final class TaskCards {
         boolean news = fresh;
         for (int number = 0; number < known.length; number++) {
             SubtaskImage task = image.subtasks().get(number);
-            if (quiet
-                    && last != null
+            if (last != null
+                    && quiet
                     && known[number].isQuiet(task)
                     && !changed.containsKey(task.id())
                     && facts.isAsIn(last, number)) {

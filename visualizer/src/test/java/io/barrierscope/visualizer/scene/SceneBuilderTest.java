@@ -56,6 +56,21 @@ final class SceneBuilderTest {
     }
 
     @Test
+    void who_acknowledged_a_checkpoint_is_counted_once_although_a_rescale_has_taken_it_away() {
+        List<SubtaskId> gone = List.of(SampleImages.id(SampleImages.SUM, 0), SampleImages.id(SampleImages.SUM, 1));
+        EngineImage image = new ImageBuilder()
+                .task(SampleImages.SOURCE, "orders", 1)
+                .checkpoint(new CheckpointImage(
+                        1, CheckpointImage.Status.COMPLETED, null, true, 0, 10, 0, true, gone, gone))
+                .build();
+
+        CoordinatorCard.Row row = scene(image).coordinator().rows().get(0);
+        assertThat(row.acknowledged()).isEqualTo(2);
+        assertThat(row.awaited()).isEqualTo(2);
+        assertThat(row.cells()).containsExactly(List.of(CoordinatorCard.Cell.NOT_ASKED));
+    }
+
+    @Test
     void the_store_names_the_checkpoint_that_a_failure_restores() {
         StoreCard store = scene(SampleImages.alignment()).store();
 
