@@ -12,5 +12,14 @@ public sealed interface Opening {
     record Unfinished(OpenFlow flow) implements Opening {}
 
     /** It cannot be opened; what was open stays open. */
-    record Refused(String title, List<Problem> problems) implements Opening {}
+    record Refused(String title, List<Problem> problems) implements Opening {
+        /** What is wrong with it first of all; empty when nothing is. */
+        public String reason() {
+            return problems.stream()
+                    .filter(Problem::isError)
+                    .findFirst()
+                    .map(Problem::message)
+                    .orElse("");
+        }
+    }
 }

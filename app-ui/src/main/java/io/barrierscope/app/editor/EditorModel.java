@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -29,17 +30,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The document that is being edited, what is picked in it, and everything that can be done to it. */
 public final class EditorModel {
-    /** How far a copy lies from what it copies. */
-    private static final double OFFSET = 40;
+    /** Edits of what cannot be picked: taking them back picks nothing either. */
+    private static final Set<Kind> BESIDE_THE_PICTURE = Set.of(Kind.OPTION, Kind.CLUSTER, Kind.SCENARIO);
 
-    private EditHistory history;
+    private EditHistory<Selection> history;
     private final ReadOnlyObjectWrapper<FlowDocument> document;
     private final ReadOnlyObjectWrapper<Selection> selection = new ReadOnlyObjectWrapper<>(Selection.NOTHING);
     private final ReadOnlyBooleanWrapper modified = new ReadOnlyBooleanWrapper();
 
     /** Begins with a document as it was read. */
     public EditorModel(FlowDocument first) {
-        history = new EditHistory(first);
+        history = new EditHistory<>(first);
         document = new ReadOnlyObjectWrapper<>(first);
     }
 
@@ -68,7 +69,7 @@ public final class EditorModel {
 
     /** Begins anew with another document. */
     public void open(FlowDocument other) {
-        history = new EditHistory(other);
+        history = new EditHistory<>(other);
         selection.set(Selection.NOTHING);
         publish();
     }
@@ -83,8 +84,7 @@ public final class EditorModel {
     /** Begins anew with a document that was rescued and is in no file. */
     public void recover(FlowDocument rescued) {
         open(rescued);
-        history.markUnsaved();
-        publish();
+        unsaved();
     }
 
     /** The document as its file would hold it. */
@@ -103,19 +103,21 @@ public final class EditorModel {
         publish();
     }
 
+    /** Says that what is in its file, if there still is one, is none of the document's states. */
+    public void unsaved() {
+        history.markUnsaved();
+        publish();
+    }
+
     /** Says that a state of the document is in its file; it may have been edited since. */
     public void saved(FlowDocument written) {
         history.markSaved(written);
         publish();
     }
 
-    // ---- picking
-
     public void select(Selection other) {
         selection.set(other.within(document()));
     }
-
-    // ---- edits
 
     /** Makes any edit. */
     public void edit(EditName name, FlowDocument after) {
@@ -124,8 +126,12 @@ public final class EditorModel {
 
     /** Makes an edit that is one with the edit before it when both have equal keys. */
     public void edit(EditName name, FlowDocument after, @Nullable Object merge) {
-        history.apply(name, after, merge);
-        publish();
+        edit(name, after, merge, selection().following(document(), after));
+    }
+
+    private void edit(EditName name, FlowDocument after, @Nullable Object merge, Selection then) {
+        history.apply(name, after, merge, selection(), then);
+        publish(then);
     }
 
     /** Ends a run of merging edits. */
@@ -136,37 +142,34 @@ public final class EditorModel {
     /** Adds an operator and picks it. */
     public VertexId add(OperatorDescription operator, Position position) {
         JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
-        edit(new EditName(Kind.ADD, operator.title()), GraphEdits.add(document(), vertex));
-        select(Selection.of(vertex.id()));
+        FlowDocument after = GraphEdits.add(document(), vertex);
+        edit(new EditName(Kind.ADD, operator.title()), after, null, Selection.of(vertex.id()));
         return vertex.id();
     }
 
     /** Adds an operator behind another one, connected with it, if that can be; empty when it cannot. */
     public Optional<VertexId> addBehind(VertexId from, OperatorDescription operator, Position position) {
-        JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
-        FlowDocument with = GraphEdits.add(document(), vertex);
-        if (ConnectionRules.refuses(with.graph(), from, vertex.id()).isPresent()) {
-            return Optional.empty();
-        }
-        edit(
-                new EditName(Kind.ADD, operator.title()),
-                GraphEdits.connect(with, GraphEdits.newEdge(with.graph(), from, vertex.id())));
-        select(Selection.of(vertex.id()));
-        return Optional.of(vertex.id());
+        return add(operator, position, added -> from, added -> added);
     }
 
     /** Adds an operator before another one, connected with it, if that can be; empty when it cannot. */
     public Optional<VertexId> addBefore(VertexId to, OperatorDescription operator, Position position) {
+        return add(operator, position, added -> added, added -> to);
+    }
+
+    private Optional<VertexId> add(
+            OperatorDescription operator, Position position, UnaryOperator<VertexId> from, UnaryOperator<VertexId> to) {
         JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
+        VertexId added = vertex.id();
         FlowDocument with = GraphEdits.add(document(), vertex);
-        if (ConnectionRules.refuses(with.graph(), vertex.id(), to).isPresent()) {
+        if (ConnectionRules.refuses(with.graph(), from.apply(added), to.apply(added))
+                .isPresent()) {
             return Optional.empty();
         }
-        edit(
-                new EditName(Kind.ADD, operator.title()),
-                GraphEdits.connect(with, GraphEdits.newEdge(with.graph(), vertex.id(), to)));
-        select(Selection.of(vertex.id()));
-        return Optional.of(vertex.id());
+        JobEdge edge = GraphEdits.newEdge(with.graph(), from.apply(added), to.apply(added));
+        EditName name = new EditName(Kind.ADD, operator.title());
+        edit(name, GraphEdits.connect(with, edge), null, Selection.of(added));
+        return Optional.of(added);
     }
 
     /** Connects two vertices; answers why not, or empty when it is done. */
@@ -174,8 +177,8 @@ public final class EditorModel {
         Optional<String> refusal = ConnectionRules.refuses(document().graph(), from, to);
         if (refusal.isEmpty()) {
             JobEdge edge = GraphEdits.newEdge(document().graph(), from, to);
-            edit(new EditName(Kind.CONNECT, from + " → " + to), GraphEdits.connect(document(), edge));
-            select(Selection.of(edge));
+            EditName name = new EditName(Kind.CONNECT, from + " → " + to);
+            edit(name, GraphEdits.connect(document(), edge), null, Selection.of(edge));
         }
         return refusal;
     }
@@ -183,8 +186,8 @@ public final class EditorModel {
     /** Puts a new operator onto an edge. */
     public VertexId splice(JobEdge edge, OperatorDescription operator, Position position) {
         JobVertex vertex = GraphEdits.newVertex(document(), operator, position);
-        edit(new EditName(Kind.SPLICE, operator.title()), GraphEdits.splice(document(), edge, vertex));
-        select(Selection.of(vertex.id()));
+        FlowDocument after = GraphEdits.splice(document(), edge, vertex);
+        edit(new EditName(Kind.SPLICE, operator.title()), after, null, Selection.of(vertex.id()));
         return vertex.id();
     }
 
@@ -227,7 +230,7 @@ public final class EditorModel {
     /** Adds what a text from the clipboard holds, beside what it was copied from; false when that is no flow. */
     public boolean paste(String text) {
         Optional<Fragment> fragment = Fragment.parse(text);
-        fragment.ifPresent(found -> take(Kind.PASTE, found.pasteBeside(document(), OFFSET)));
+        fragment.ifPresent(found -> take(Kind.PASTE, found.pasteBeside(document())));
         return fragment.isPresent();
     }
 
@@ -248,13 +251,13 @@ public final class EditorModel {
         Fragment fragment =
                 Fragment.of(document(), selection().vertices(), selection().comments());
         if (!fragment.isEmpty()) {
-            take(Kind.DUPLICATE, fragment.pasteBeside(document(), OFFSET));
+            take(Kind.DUPLICATE, fragment.pasteBeside(document()));
         }
     }
 
     private void take(Kind kind, Fragment.Pasted pasted) {
-        edit(EditName.of(kind), pasted.document());
-        select(new Selection(pasted.vertices(), Set.of(), pasted.comments()));
+        Selection then = new Selection(pasted.vertices(), Set.of(), pasted.comments());
+        edit(EditName.of(kind), pasted.document(), null, then);
     }
 
     /** Moves what is picked; the moves of one drag have one key and are one entry. */
@@ -327,8 +330,8 @@ public final class EditorModel {
     /** Adds a comment and picks it; answers its id. */
     public String comment(String text, Position position) {
         String id = AnnotationEdits.freshComment(document());
-        edit(EditName.of(Kind.COMMENT), AnnotationEdits.comment(document(), id, text, position), id);
-        select(new Selection(Set.of(), Set.of(), Set.of(id)));
+        FlowDocument after = AnnotationEdits.comment(document(), id, text, position);
+        edit(EditName.of(Kind.COMMENT), after, id, new Selection(Set.of(), Set.of(), Set.of(id)));
         return id;
     }
 
@@ -350,8 +353,6 @@ public final class EditorModel {
         edit(new EditName(Kind.OPTION, key), GraphEdits.option(document(), key, value), key);
     }
 
-    // ---- undo and redo
-
     /** What undo would take back. */
     public Optional<EditName> undoName() {
         return history.undoName();
@@ -362,22 +363,34 @@ public final class EditorModel {
         return history.redoName();
     }
 
+    /** Takes the last edit back; what was picked when it was made is picked again. */
     public void undo() {
-        if (history.undo()) {
-            publish();
-        }
+        Optional<EditName> name = undoName();
+        history.undo().ifPresent(picked -> publish(picked, name));
     }
 
+    /** Makes the edit again that was taken back last; what it left picked is picked again. */
     public void redo() {
-        if (history.redo()) {
-            publish();
-        }
+        Optional<EditName> name = redoName();
+        history.redo().ifPresent(picked -> publish(picked, name));
+    }
+
+    private void publish(Selection picked, Optional<EditName> name) {
+        boolean shown =
+                name.filter(edit -> !BESIDE_THE_PICTURE.contains(edit.kind())).isPresent();
+        publish(shown ? picked : selection().following(document(), history.document()));
     }
 
     private void publish() {
-        FlowDocument before = document();
+        publish(selection().following(document(), history.document()));
+    }
+
+    private void publish(Selection then) {
         document.set(history.document());
-        selection.set(selection().following(before, document()));
+        Selection picked = then.within(document());
+        if (!picked.equals(selection())) { // else the entries of the history share one
+            selection.set(picked);
+        }
         modified.set(history.isModified());
     }
 }

@@ -53,11 +53,12 @@ public record Selection(Set<VertexId> vertices, Set<JobEdge> edges, Set<String> 
 
     /** What of it is still there after an edit; an edge or vertex that was changed in its place is followed. */
     public Selection following(FlowDocument before, FlowDocument after) {
-        return new Selection(
+        Selection there = new Selection(
                         followed(vertices, ids(before), ids(after)),
                         followed(edges, before.graph().edges(), after.graph().edges()),
                         comments)
                 .within(after);
+        return there.equals(this) ? this : there; // what remembers selections shares them
     }
 
     private static List<VertexId> ids(FlowDocument document) {

@@ -6,7 +6,9 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -24,6 +26,7 @@ public final class FileKeeper {
     private final Executor window;
     private final ReadOnlyObjectWrapper<@Nullable Path> file = new ReadOnlyObjectWrapper<>();
     private volatile @Nullable Stamp known;
+    private @Nullable Stamp told;
 
     /** What the disk says of the file. */
     public enum Disk {
@@ -32,7 +35,9 @@ public final class FileKeeper {
         /** Someone else has changed it. */
         CHANGED,
         /** It is there no longer. */
-        GONE
+        GONE,
+        /** It was to be made, but another one has its name. */
+        TAKEN
     }
 
     /** Keeps the document of an editor, which is in no file yet. */
@@ -50,6 +55,9 @@ public final class FileKeeper {
     /** Says where the document came from, and what the file held; null for a document that is in no file. */
     public void opened(@Nullable Path from, String text) {
         known = from == null ? null : Stamp.of(text.getBytes(StandardCharsets.UTF_8));
+        if (!Objects.equals(from, file.get())) {
+            told = null;
+        }
         file.set(from);
     }
 
@@ -64,14 +72,28 @@ public final class FileKeeper {
         write(target, false, answer);
     }
 
+    /** Writes the document into a file that is not there yet. */
+    public void saveNew(Path target, Consumer<SaveOutcome> answer) {
+        background.execute(() -> {
+            boolean taken = Files.exists(target);
+            window.execute(() -> {
+                if (taken) {
+                    answer.accept(new SaveOutcome.Taken(target));
+                } else {
+                    overwrite(target, answer);
+                }
+            });
+        });
+    }
+
     /** Writes the document into a file, whatever is there. */
     public void overwrite(Path target, Consumer<SaveOutcome> answer) {
         write(target, true, answer);
     }
 
     /**
-     * Looks whether the file is still as it was read or written last; says nothing while there is no file. What was said is
-     * known from then on, so that it is asked about only once.
+     * Looks whether the file is still as it was read or written last; says nothing while there is no file. What was said once
+     * is not said again; yet a save that follows finds the file changed.
      */
     public void look(Consumer<Disk> answer) {
         Path place = file.get();
@@ -79,11 +101,11 @@ public final class FileKeeper {
         if (place != null && before != null) {
             background.execute(() -> {
                 Stamp now = Stamp.of(place);
-                Disk found = now.equals(before) ? Disk.SAME : now.isPresent() ? Disk.CHANGED : Disk.GONE;
                 window.execute(() -> {
                     if (place.equals(file.get()) && before.equals(known)) {
-                        known = now;
-                        answer.accept(found);
+                        boolean old = now.equals(before) || now.equals(told);
+                        told = now;
+                        answer.accept(old ? Disk.SAME : now.isPresent() ? Disk.CHANGED : Disk.GONE);
                     }
                 });
             });
@@ -114,6 +136,7 @@ public final class FileKeeper {
     }
 
     private SaveOutcome saved(Path target, FlowDocument document) {
+        told = null;
         file.set(target);
         editor.saved(document);
         return new SaveOutcome.Saved(target);

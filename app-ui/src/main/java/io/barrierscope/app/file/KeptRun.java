@@ -1,5 +1,6 @@
 package io.barrierscope.app.file;
 
+import io.barrierscope.connectors.file.SafeFiles;
 import io.barrierscope.connectors.kafka.RealTopics;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Reading;
@@ -7,6 +8,7 @@ import io.barrierscope.engine.document.Recording;
 import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,6 +49,13 @@ public record KeptRun(
                         .map(flow -> String.join(", ", RealTopics.servers(flow.graph())))
                         .orElse("")
                 : "";
+    }
+
+    /** Whether its document is in no file, or in one that still holds just that; reads the file. */
+    public boolean isInItsFile() {
+        return file == null
+                || (SafeFiles.read(file) instanceof SafeFiles.Content.Read read
+                        && recording.flow().equals(new String(read.bytes(), StandardCharsets.UTF_8)));
     }
 
     /** As its file holds it: seven lines, and the recording. */

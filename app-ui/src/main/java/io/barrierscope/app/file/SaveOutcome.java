@@ -11,6 +11,9 @@ public sealed interface SaveOutcome {
     /** Someone else has changed the file since it was read; nothing was written. */
     record ChangedOnDisk(Path file) implements SaveOutcome {}
 
+    /** Another file is there already; nothing was written. */
+    record Taken(Path file) implements SaveOutcome {}
+
     /** Nothing was written, and the file is as it was. */
     record Failed(Path file, Problem problem) implements SaveOutcome {}
 }

@@ -119,13 +119,14 @@ public final class Desktop implements AutoCloseable {
             faces.show(true);
             forms.record(ran, acts);
         });
-        new FileActions(documents, keeping.saving(), recorder, questions, windows).addTo(actions);
+        SeveralFiles several = new SeveralFiles(documents, shared.ports().opener(), messages, fx, windows::another);
+        new FileActions(documents, keeping.saving(), recorder, questions, windows, several).addTo(actions);
         this.edits = new EditActions(
                 actions, face, documents.editor(), messages, TextClipboard.system(), faces.editingProperty());
         edits.add();
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
-        this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages);
+        this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages, several);
         this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
         this.whatIf = new WhatIfActions(actions, stage, messages, documents)
                 .add(run, model, debugging.words(), obstacles, fx, this::theme);
@@ -161,7 +162,7 @@ public final class Desktop implements AutoCloseable {
         new KeyRouter(actions).listenTo(scene);
         menus.acceptDrops(scene);
         documents.onOpened(this::opened);
-        documents.onProblems((name, found) -> showProblems(found));
+        documents.onProblems(this::showProblems);
         faces.onShow(edit -> {
             window.show(edit);
             if (edit) {

@@ -56,7 +56,7 @@ public final class Documents implements AutoCloseable {
     private Scenario scenario = Scenario.PLAIN;
     private @Nullable Supplier<Opening> latest;
     private BiConsumer<OpenFlow, Scenario> onOpened = (flow, running) -> {};
-    private BiConsumer<String, List<Problem>> onProblems = (title, found) -> {};
+    private Consumer<List<Problem>> onProblems = found -> {};
     private Consumer<List<ClaimLine>> onClaims = lines -> {};
     private Consumer<OpenFlow> onTaken = flow -> {};
     private Consumer<OpenFlow> onUnfinished = flow -> {};
@@ -90,9 +90,15 @@ public final class Documents implements AutoCloseable {
         leaving.accept(() -> read(() -> ports.opener().openFile(file), null));
     }
 
-    /** Opens a file whatever is unsaved. */
-    void reload(Path file) {
-        read(() -> ports.opener().openFile(file), null);
+    /** Takes up a file that was read, whatever is unsaved. */
+    void take(Opening opening, FlowDocument placed, Path file) {
+        take(opening, placed, () -> ports.opener().openFile(file), null);
+    }
+
+    /** Tells what cannot be opened; what is open stays open. */
+    void refuse(List<Problem> problems, String words) {
+        onProblems.accept(problems);
+        onNotice.tell(Tone.BAD, words, true);
     }
 
     /** Opens a sample. */
@@ -205,7 +211,7 @@ public final class Documents implements AutoCloseable {
         return reader;
     }
 
-    void onProblems(BiConsumer<String, List<Problem>> listener) {
+    void onProblems(Consumer<List<Problem>> listener) {
         onProblems = listener;
     }
 
@@ -252,8 +258,9 @@ public final class Documents implements AutoCloseable {
                 onUnfinished.accept(unfinished.flow());
             });
         } else if (opening instanceof Opening.Refused refused) {
-            onProblems.accept(refused.title(), refused.problems());
-            onNotice.tell(Tone.BAD, messages.text("notice.refused", refused.title(), firstOf(refused)), true);
+            refuse(
+                    refused.problems(),
+                    messages.text("notice.refused", refused.title(), messages.say(refused.reason())));
         }
     }
 
@@ -266,7 +273,7 @@ public final class Documents implements AutoCloseable {
         }
         ran = placed;
         onTaken.accept(flow);
-        onProblems.accept(flow.title(), flow.problems());
+        onProblems.accept(flow.problems());
         if (rescued != null) {
             rescued.run();
         }
@@ -293,7 +300,7 @@ public final class Documents implements AutoCloseable {
         ran = other.ran;
         open.set(flow);
         editor.goOnFrom(other.editor);
-        onProblems.accept(flow.title(), flow.problems());
+        onProblems.accept(flow.problems());
         if (flow.isRunnable()) {
             onOpened.accept(flow, scenario);
             showClaimsOf(scenario);
@@ -307,7 +314,7 @@ public final class Documents implements AutoCloseable {
         if (opening instanceof Opening.Opened opened) {
             ran = edited;
             open.set(opened.flow());
-            onProblems.accept(opened.flow().title(), opened.flow().problems());
+            onProblems.accept(opened.flow().problems());
             String name = scenario.name();
             start(
                     opened.flow(),
@@ -316,19 +323,9 @@ public final class Documents implements AutoCloseable {
                             .findFirst()
                             .orElse(Scenario.PLAIN));
         } else if (opening instanceof Opening.Refused refused) {
-            onProblems.accept(refused.title(), refused.problems());
             onRefusedEdit.run();
-            onNotice.tell(Tone.BAD, messages.text("notice.edit-refused", firstOf(refused)), true);
+            refuse(refused.problems(), messages.text("notice.edit-refused", messages.say(refused.reason())));
         }
-    }
-
-    private String firstOf(Opening.Refused refused) {
-        return refused.problems().stream()
-                .filter(Problem::isError)
-                .findFirst()
-                .map(Problem::message)
-                .map(messages::say)
-                .orElse("");
     }
 
     /** Goes on with a run that a crash has left, at its last step or from its last checkpoint. */
@@ -337,15 +334,16 @@ public final class Documents implements AutoCloseable {
             Opening opening = ports.opener()
                     .openText(kept.title(), kept.file(), kept.recording().flow());
             FlowDocument placed = PlacedDocument.of(opening);
+            Runnable unsaved = kept.isInItsFile() ? null : () -> {};
             fx.execute(() -> {
                 if (opening instanceof Opening.Opened opened) {
                     OpenFlow flow = opened.flow().with(kept.recording().inputs());
                     latest = () -> opening;
-                    takeDocument(flow, placed, null);
+                    takeDocument(flow, placed, unsaved);
                     prepare(flow, kept.recording().scenario());
                     beginnings.goOn(flow, kept, atLastStep, onNotice);
                 } else {
-                    take(opening, placed, () -> opening, null);
+                    take(opening, placed, () -> opening, unsaved);
                 }
             });
         }));
@@ -369,7 +367,7 @@ public final class Documents implements AutoCloseable {
         if (!found.isEmpty()) {
             List<Problem> all = new ArrayList<>(flow.problems());
             all.addAll(found);
-            onProblems.accept(flow.title(), all);
+            onProblems.accept(all);
             Optional<Problem> refusal = found.stream().filter(Problem::isError).findFirst();
             refusal.ifPresent(problem -> onNotice.tell(
                     Tone.BAD,

@@ -14,11 +14,15 @@ final class FileActions {
     private final RunRecorder recorder;
     private final Questions questions;
     private final WindowActs windows;
+    private final SeveralFiles files;
 
     /** What one window asks of all windows. */
     interface WindowActs {
-        /** Opens another window. */
+        /** Opens another window on the first sample. */
         void open();
+
+        /** Opens another window on nothing yet. */
+        Documents another();
 
         /** Closes this window, when nothing in it is left unsaved. */
         void close();
@@ -27,12 +31,19 @@ final class FileActions {
         void closeAll();
     }
 
-    FileActions(Documents documents, Saving saving, RunRecorder recorder, Questions questions, WindowActs windows) {
+    FileActions(
+            Documents documents,
+            Saving saving,
+            RunRecorder recorder,
+            Questions questions,
+            WindowActs windows,
+            SeveralFiles files) {
         this.documents = documents;
         this.saving = saving;
         this.recorder = recorder;
         this.questions = questions;
         this.windows = windows;
+        this.files = files;
     }
 
     void addTo(ActionRegistry registry) {
@@ -50,7 +61,7 @@ final class FileActions {
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+O")
                 .icon(IconId.OPEN)
-                .does(() -> questions.fileToOpen(documents::openFile)));
+                .does(() -> questions.filesToOpen(saving.beside(""), files::open)));
         registry.add(Action.named("file.reopen")
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+R")
@@ -71,7 +82,7 @@ final class FileActions {
                 .in(ActionMenu.FILE_SAVE)
                 .keys("Ctrl+Alt+S")
                 .unless(nothing)
-                .does(() -> questions.placeToRecord(recorder.fileName(), recorder::save)));
+                .does(() -> questions.placeToRecord(saving.beside(recorder.fileName()), recorder::save)));
         registry.add(Action.named("file.close")
                 .in(ActionMenu.FILE_LEAVE)
                 .keys("Ctrl+W")

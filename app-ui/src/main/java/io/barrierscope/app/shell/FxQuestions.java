@@ -6,11 +6,13 @@ import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.Dress;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -52,12 +54,17 @@ final class FxQuestions implements Questions {
     public void conflict(Path file, FileKeeper.Disk disk, Consumer<Conflict> answer) {
         Map<Conflict, String> choices = new LinkedHashMap<>();
         choices.put(Conflict.SAVE_AS, "save-as");
-        if (disk != FileKeeper.Disk.GONE) {
+        if (disk == FileKeeper.Disk.CHANGED) {
             choices.put(Conflict.RELOAD, "reload");
         }
-        choices.put(Conflict.OVERWRITE, "overwrite");
-        String key = disk == FileKeeper.Disk.GONE ? "ask.gone" : "ask.conflict";
-        ask("conflict", messages.text(key, file), messages.text("ask.conflict.more"), choices, answer);
+        choices.put(Conflict.OVERWRITE, disk == FileKeeper.Disk.GONE ? "write-again" : "overwrite");
+        String key =
+                switch (disk) {
+                    case GONE -> "ask.gone";
+                    case TAKEN -> "ask.taken";
+                    default -> "ask.conflict";
+                };
+        ask("conflict", messages.text(key, file), messages.text(key + ".more"), choices, answer);
     }
 
     @Override
@@ -121,27 +128,34 @@ final class FxQuestions implements Questions {
     }
 
     @Override
-    public void fileToOpen(Consumer<Path> answer) {
-        FileChooser chooser = chooser("dialog.open", "dialog.flows", "*.flow.json", "*.json");
-        answer(chooser.showOpenDialog(stage), answer);
+    public void filesToOpen(Path beside, Consumer<List<Path>> answer) {
+        FileChooser chooser = chooser(beside, "dialog.open", "dialog.flows", "*.flow.json", "*.json");
+        List<File> chosen = chooser.showOpenMultipleDialog(stage);
+        if (chosen != null) {
+            answer.accept(chosen.stream().map(File::toPath).toList());
+        }
     }
 
     @Override
-    public void placeToSave(String suggestedName, Consumer<Path> answer) {
-        FileChooser chooser = chooser("dialog.save", "dialog.flows", "*.flow.json");
-        chooser.setInitialFileName(suggestedName);
+    public void placeToSave(Path suggested, Consumer<Path> answer) {
+        FileChooser chooser = chooser(suggested, "dialog.save", "dialog.flows", "*.flow.json");
+        chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
         answer(chooser.showSaveDialog(stage), answer);
     }
 
     @Override
-    public void placeToRecord(String suggestedName, Consumer<Path> answer) {
-        FileChooser chooser = chooser("dialog.record", "dialog.recordings", "*.recording.json");
-        chooser.setInitialFileName(suggestedName);
+    public void placeToRecord(Path suggested, Consumer<Path> answer) {
+        FileChooser chooser = chooser(suggested, "dialog.record", "dialog.recordings", "*.recording.json");
+        chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
         answer(chooser.showSaveDialog(stage), answer);
     }
 
-    private FileChooser chooser(String title, String kind, String... endings) {
+    private FileChooser chooser(Path beside, String title, String kind, String... endings) {
         FileChooser chooser = new FileChooser();
+        Path folder = beside.getParent();
+        if (folder != null && Files.isDirectory(folder)) {
+            chooser.setInitialDirectory(folder.toFile());
+        }
         chooser.setTitle(messages.text(title));
         chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(messages.text(kind), endings));
         return chooser;

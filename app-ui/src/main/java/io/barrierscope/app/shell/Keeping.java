@@ -36,7 +36,15 @@ final class Keeping implements AutoCloseable {
         this.documents = documents;
         this.shared = shared;
         this.keeper = new FileKeeper(documents.editor(), documents.background(), fx);
-        this.saving = new Saving(documents, keeper, shared.recent(), questions, messages, notice);
+        this.saving = new Saving(
+                documents,
+                keeper,
+                shared.recent(),
+                questions,
+                messages,
+                notice,
+                shared.ports().opener(),
+                fx);
         Consumer<Problem> lost = problem -> fx.execute(() -> notice.tell(
                 Tone.WARNING,
                 messages.text("notice.no-autosave", problem.place(), messages.say(problem.message())),

@@ -5,6 +5,7 @@ import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Template;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.i18n.Messages;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,14 +24,16 @@ final class OpenMenus {
     private final Opener opener;
     private final RecentFiles recent;
     private final Messages messages;
+    private final SeveralFiles several;
     private final Menu recentMenu;
     private final ListChangeListener<Path> filling = change -> fillRecent();
 
-    OpenMenus(Documents documents, Opener opener, RecentFiles recent, Messages messages) {
+    OpenMenus(Documents documents, Opener opener, RecentFiles recent, Messages messages, SeveralFiles several) {
         this.documents = documents;
         this.opener = opener;
         this.recent = recent;
         this.messages = messages;
+        this.several = several;
         this.recentMenu = menu("recent");
     }
 
@@ -46,7 +49,7 @@ final class OpenMenus {
         files().removeListener(filling);
     }
 
-    /** Opens a file that is dropped. */
+    /** Opens files that are dropped. */
     void acceptDrops(Scene scene) {
         scene.setOnDragOver(event -> {
             if (event.getDragboard().hasFiles()) {
@@ -55,7 +58,9 @@ final class OpenMenus {
         });
         scene.setOnDragDropped(event -> {
             if (event.getDragboard().hasFiles()) {
-                documents.openFile(event.getDragboard().getFiles().get(0).toPath());
+                several.open(event.getDragboard().getFiles().stream()
+                        .map(File::toPath)
+                        .toList());
                 event.setDropCompleted(true);
             }
         });

@@ -4,6 +4,7 @@ import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.RescuedWork;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -52,12 +53,16 @@ interface Questions {
      */
     void password(String name, Consumer<Optional<String>> answer);
 
-    /** Which file to open. */
-    void fileToOpen(Consumer<Path> answer);
+    /**
+     * Which files to open.
+     *
+     * @param beside a place in the folder to begin with
+     */
+    void filesToOpen(Path beside, Consumer<List<Path>> answer);
 
     /** Where to save a document. */
-    void placeToSave(String suggestedName, Consumer<Path> answer);
+    void placeToSave(Path suggested, Consumer<Path> answer);
 
     /** Where to save a recording. */
-    void placeToRecord(String suggestedName, Consumer<Path> answer);
+    void placeToRecord(Path suggested, Consumer<Path> answer);
 }

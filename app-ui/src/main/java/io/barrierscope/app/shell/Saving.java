@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.SaveOutcome;
@@ -9,6 +10,7 @@ import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.engine.base.Problem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,7 @@ final class Saving {
     private final Questions questions;
     private final Messages messages;
     private final Documents.NoticeListener notice;
+    private final Rereading rereading;
 
     Saving(
             Documents documents,
@@ -29,13 +32,16 @@ final class Saving {
             RecentFiles recent,
             Questions questions,
             Messages messages,
-            Documents.NoticeListener notice) {
+            Documents.NoticeListener notice,
+            Opener opener,
+            Executor fx) {
         this.documents = documents;
         this.keeper = keeper;
         this.recent = recent;
         this.questions = questions;
         this.messages = messages;
         this.notice = notice;
+        this.rereading = new Rereading(documents, opener, messages, fx, notice, keeper::opened);
     }
 
     /** Takes up a document that was opened. */
@@ -81,9 +87,9 @@ final class Saving {
             }
             if (disk == FileKeeper.Disk.CHANGED
                     && !documents.editor().modifiedProperty().get()) {
-                notice.tell(Tone.WARNING, messages.text("notice.reloaded", file), false);
-                documents.reload(file);
+                rereading.read(file);
             } else {
+                documents.editor().unsaved(); // what is here is nowhere else
                 conflict(file, disk, () -> {});
             }
         });
@@ -99,10 +105,14 @@ final class Saving {
     }
 
     private void saveAs(Runnable next) {
-        questions.placeToSave(suggestedName(), place -> {
+        questions.placeToSave(beside(suggestedName()), place -> {
             Path file = withEnding(place);
             Consumer<SaveOutcome> heard = outcome -> heard(outcome, next);
-            keeper.overwrite(file, heard);
+            if (file.equals(place)) { // whoever named a file that is there has said so to the dialog
+                keeper.overwrite(file, heard);
+            } else {
+                keeper.saveNew(file, heard);
+            }
         });
     }
 
@@ -114,6 +124,8 @@ final class Saving {
             next.run();
         } else if (outcome instanceof SaveOutcome.ChangedOnDisk changed) {
             conflict(changed.file(), FileKeeper.Disk.CHANGED, next);
+        } else if (outcome instanceof SaveOutcome.Taken taken) {
+            conflict(taken.file(), FileKeeper.Disk.TAKEN, next);
         } else if (outcome instanceof SaveOutcome.Failed failed) {
             Problem problem = failed.problem();
             String why = problem.remedy().isEmpty()
@@ -129,7 +141,7 @@ final class Saving {
             switch (answer) {
                 case OVERWRITE -> keeper.overwrite(file, outcome -> heard(outcome, next));
                 case SAVE_AS -> saveAs(next);
-                case RELOAD -> documents.reload(file);
+                case RELOAD -> rereading.read(file);
             }
         });
     }
@@ -145,9 +157,18 @@ final class Saving {
         return flow == null ? messages.text("document.untitled") : flow.title();
     }
 
+    /** A place for a new file: where the document lies, or the file that was open last. */
+    Path beside(String name) {
+        Path file = keeper.fileProperty().get();
+        Path last = file == null && !recent.files().isEmpty() ? recent.files().get(0) : file;
+        return last == null ? Path.of(name) : last.toAbsolutePath().resolveSibling(name);
+    }
+
+    /** Without its ending, which is added when it is written: dialogs pick all that stands before the last dot. */
     private String suggestedName() {
         Path file = keeper.fileProperty().get();
-        return file == null ? title().strip().replaceAll("[\\\\/:*?\"<>|\\s]+", "-") + ENDING : name(file);
+        String name = file == null ? title().strip().replaceAll("[\\\\/:*?\"<>|\\s]+", "-") : name(file);
+        return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
     }
 
     private static String name(Path file) {

@@ -217,7 +217,12 @@ public final class Windows implements AutoCloseable {
 
         @Override
         public void open() {
-            Windows.this.open(new Stage()).documents().openFirstSample();
+            another().openFirstSample();
+        }
+
+        @Override
+        public Documents another() {
+            return Windows.this.open(new Stage()).documents();
         }
 
         @Override

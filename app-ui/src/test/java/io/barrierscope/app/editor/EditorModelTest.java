@@ -8,6 +8,7 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.graph.BuiltInOperators;
+import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.OperatorDescription;
 import io.barrierscope.engine.graph.Position;
 import java.util.Set;
@@ -64,6 +65,38 @@ class EditorModelTest {
         assertThat(editor.selection().vertices()).isEmpty();
         editor.undo();
         assertThat(editor.document()).isEqualTo(LINE);
+    }
+
+    @Test
+    void what_comes_back_by_undo_is_picked_as_it_was_and_what_redo_makes_is_picked_again() {
+        EditorModel editor = new EditorModel(LINE);
+        JobEdge wire = LINE.graph().edges().get(0);
+        Selection both = new Selection(Set.of(new VertexId("out")), Set.of(wire), Set.of());
+        editor.select(both);
+        editor.delete();
+        editor.select(Selection.of(new VertexId("s")));
+        editor.duplicate();
+        Selection copy = editor.selection();
+
+        editor.undo();
+        assertThat(editor.selection()).isEqualTo(Selection.of(new VertexId("s")));
+        editor.undo();
+        assertThat(editor.selection()).isEqualTo(both);
+        editor.redo();
+        assertThat(editor.selection().isEmpty()).isTrue();
+        editor.redo();
+        assertThat(editor.selection()).isEqualTo(copy);
+    }
+
+    @Test
+    void what_is_not_in_the_picture_is_undone_without_picking_anything_else() {
+        EditorModel editor = new EditorModel(LINE);
+        editor.option("parallelism.default", "2");
+        editor.select(Selection.of(new VertexId("m")));
+
+        editor.undo();
+
+        assertThat(editor.selection()).isEqualTo(Selection.of(new VertexId("m")));
     }
 
     @Test

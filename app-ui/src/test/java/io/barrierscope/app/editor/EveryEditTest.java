@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class EveryEditTest {
             "text",
             "problems",
             "saved",
+            "unsaved",
             "select",
             "settle",
             "copy",
@@ -68,8 +70,11 @@ class EveryEditTest {
         for (int attempt = 0; attempt < 200; attempt++) {
             EditorModel editor = new EditorModel(SampleEdits.FLOW);
             SampleEdits.pick(editor, random);
+            AtomicReference<Selection> picked = new AtomicReference<>(Selection.NOTHING);
+            editor.documentProperty().addListener((value, before, now) -> picked.set(editor.selection()));
             edit.act().accept(editor, random);
             FlowDocument after = editor.document();
+            Selection then = editor.selection();
             if (after.equals(SampleEdits.FLOW)) {
                 continue; // this time it could not be, or changed nothing
             }
@@ -77,11 +82,14 @@ class EveryEditTest {
             assertThat(editor.undoName())
                     .hasValueSatisfying(name -> assertThat(name.kind()).isEqualTo(edit.kind()));
             assertThat(editor.modifiedProperty().get()).isTrue();
+            Selection before = picked.get();
             editor.undo();
             assertThat(editor.document()).isEqualTo(SampleEdits.FLOW);
+            assertThat(editor.selection()).isEqualTo(before);
             assertThat(editor.modifiedProperty().get()).isFalse();
             editor.redo();
             assertThat(editor.document()).isEqualTo(after);
+            assertThat(editor.selection()).isEqualTo(then);
             FlowDocument read = FlowDocuments.read(editor.text()).orThrow();
             assertThat(read.graph()).isEqualTo(after.graph());
             assertThat(read.annotations()).isEqualTo(after.annotations());

@@ -118,6 +118,12 @@ final class SampleEdits {
             new Edit("edit", Kind.RENAME, SampleEdits::rename),
             new Edit(
                     "edit",
+                    Kind.REREAD,
+                    (editor, random) -> editor.edit(
+                            EditName.of(Kind.REREAD),
+                            GraphEdits.option(FLOW, "pipeline.name", "theirs " + random.nextInt(9)))),
+            new Edit(
+                    "edit",
                     Kind.SCENARIO,
                     (editor, random) -> editor.edit(
                             EditName.of(Kind.SCENARIO),

@@ -59,18 +59,18 @@ final class ScriptedQuestions implements Questions {
     }
 
     @Override
-    public void fileToOpen(Consumer<Path> answer) {
-        give("open", place, answer);
+    public void filesToOpen(Path beside, Consumer<List<Path>> answer) {
+        give("open", place == null ? null : List.of(place), answer);
     }
 
     @Override
-    public void placeToSave(String suggestedName, Consumer<Path> answer) {
-        give("save " + suggestedName, place, answer);
+    public void placeToSave(Path suggested, Consumer<Path> answer) {
+        give("save " + suggested, place, answer);
     }
 
     @Override
-    public void placeToRecord(String suggestedName, Consumer<Path> answer) {
-        give("record " + suggestedName, place, answer);
+    public void placeToRecord(Path suggested, Consumer<Path> answer) {
+        give("record " + suggested, place, answer);
     }
 
     private <A> void give(String question, @Nullable A scripted, Consumer<A> answer) {

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document with all that was done to it, to undo and redo. Documents share what did not change, so an entry costs what
  * its edit changed; beyond {@link #MOST} entries the oldest are forgotten.
+ *
+ * @param <P> what is picked in a document: it comes back with the document it was picked in
  */
-public final class EditHistory {
+public final class EditHistory<P> {
     /** Entries kept. */
     public static final int MOST = 10_000;
 
-    private final Deque<Entry> done = new ArrayDeque<>();
-    private final Deque<Entry> undone = new ArrayDeque<>();
+    private final Deque<Entry<P>> done = new ArrayDeque<>();
+    private final Deque<Entry<P>> undone = new ArrayDeque<>();
     private FlowDocument document;
     private @Nullable FlowDocument saved;
 
@@ -24,12 +26,20 @@ public final class EditHistory {
      *
      * @param name what a menu calls it
      * @param merge edits in a row with equal keys become one entry; null never merges
+     * @param pickedBefore what was picked when it was made
+     * @param pickedAfter what it left picked
      */
-    private record Entry(
+    private record Entry<P>(
             EditName name,
             FlowDocument before,
             FlowDocument after,
-            @Nullable Object merge) {}
+            @Nullable Object merge,
+            P pickedBefore,
+            P pickedAfter) {
+        Entry<P> merging(@Nullable Object other) {
+            return new Entry<>(name, before, after, other, pickedBefore, pickedAfter);
+        }
+    }
 
     /** Begins with a document as it was read from its file. */
     public EditHistory(FlowDocument document) {
@@ -42,26 +52,26 @@ public final class EditHistory {
         return document;
     }
 
-    /** Makes an edit; nothing is remembered when it changes nothing. */
-    public void apply(EditName name, FlowDocument after) {
-        apply(name, after, null);
-    }
-
     /**
-     * Makes an edit that becomes one entry with the edit before it when both have equal keys, as typing and dragging do.
+     * Makes an edit; nothing is remembered when it changes nothing.
+     *
+     * @param merge it becomes one entry with the edit before it when both have equal keys, as typing and dragging do; null
+     *     never does
+     * @param pickedBefore what is picked as it is made
+     * @param pickedAfter what it leaves picked
      */
-    public void apply(EditName name, FlowDocument after, @Nullable Object merge) {
+    public void apply(EditName name, FlowDocument after, @Nullable Object merge, P pickedBefore, P pickedAfter) {
         if (after.equals(document)) {
             return;
         }
-        Entry last = done.peekLast();
+        Entry<P> last = done.peekLast();
         if (merge != null && last != null && undone.isEmpty() && merge.equals(last.merge) && isModified()) {
             done.removeLast();
             if (!last.before.equals(after)) {
-                done.addLast(new Entry(name, last.before, after, merge));
+                done.addLast(new Entry<>(name, last.before, after, merge, last.pickedBefore, pickedAfter));
             }
         } else {
-            done.addLast(new Entry(name, document, after, merge));
+            done.addLast(new Entry<>(name, document, after, merge, pickedBefore, pickedAfter));
             if (done.size() > MOST) {
                 done.removeFirst();
             }
@@ -72,33 +82,33 @@ public final class EditHistory {
 
     /** Ends a run of merging edits: the next one is an entry of its own. */
     public void settle() {
-        Entry last = done.peekLast();
+        Entry<P> last = done.peekLast();
         if (last != null && last.merge != null) {
             done.removeLast();
-            done.addLast(new Entry(last.name, last.before, last.after, null));
+            done.addLast(last.merging(null));
         }
     }
 
-    /** Takes the last edit back; false when there is none. */
-    public boolean undo() {
-        Entry last = done.pollLast();
+    /** Takes the last edit back and answers what was picked when it was made; empty when there is none. */
+    public Optional<P> undo() {
+        Entry<P> last = done.pollLast();
         if (last == null) {
-            return false;
+            return Optional.empty();
         }
         undone.addLast(last);
         document = last.before;
-        return true;
+        return Optional.of(last.pickedBefore);
     }
 
-    /** Makes the edit again that was taken back last; false when there is none. */
-    public boolean redo() {
-        Entry next = undone.pollLast();
+    /** Makes the edit again that was taken back last and answers what it left picked; empty when there is none. */
+    public Optional<P> redo() {
+        Entry<P> next = undone.pollLast();
         if (next == null) {
-            return false;
+            return Optional.empty();
         }
         done.addLast(next);
         document = next.after;
-        return true;
+        return Optional.of(next.pickedAfter);
     }
 
     /** What undo would take back. */

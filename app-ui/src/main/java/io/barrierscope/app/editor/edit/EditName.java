@@ -30,7 +30,9 @@ public record EditName(Kind kind, String subject) {
         UNGROUP,
         COLLAPSE,
         COMMENT,
-        SCENARIO
+        SCENARIO,
+        /** What another program has written into the file. */
+        REREAD
     }
 
     /** A name without a subject. */

@@ -25,6 +25,9 @@ import java.util.stream.Stream;
  * hold it as text.
  */
 public final class Fragment {
+    /** How far a copy lies from what it copies. */
+    private static final double OFFSET = 40;
+
     private final FlowDocument content;
 
     private Fragment(FlowDocument content) {
@@ -116,13 +119,13 @@ public final class Fragment {
     }
 
     /** Adds the fragment below and right of where it was, as many steps on as it takes to cover no copy made before. */
-    public Pasted pasteBeside(FlowDocument document, double step) {
+    public Pasted pasteBeside(FlowDocument document) {
         Set<Position> taken = new LinkedHashSet<>();
         document.graph().vertices().forEach(vertex -> taken.add(Placement.of(vertex)));
         document.annotations().comments().forEach(comment -> taken.add(comment.position()));
-        double distance = step;
+        double distance = OFFSET;
         while (covers(taken, distance)) {
-            distance += step;
+            distance += OFFSET;
         }
         return paste(document, distance, distance);
     }
