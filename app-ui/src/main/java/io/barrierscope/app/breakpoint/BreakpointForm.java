@@ -90,7 +90,9 @@ final class BreakpointForm extends VBox {
         add.setId("break-add");
         add.setMinWidth(Region.USE_PREF_SIZE);
         add.setOnAction(event -> add());
-        condition.setOnAction(event -> add());
+        for (TextField typed : List.of(index, checkpoint, key, condition, every)) {
+            typed.setOnAction(event -> add());
+        }
         condition.textProperty().addListener((value, before, after) -> check());
         problem.setWrapText(true);
         problem.getStyleClass().add("tone-bad");

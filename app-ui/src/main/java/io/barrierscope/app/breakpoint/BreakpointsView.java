@@ -12,11 +12,13 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** The breakpoints as a list: switch them on and off, see how often they were reached, take them away, add more. */
@@ -84,7 +86,7 @@ public final class BreakpointsView extends BorderPane {
             CheckBox on = new CheckBox(words.place(breakpoint.at()));
             on.setMnemonicParsing(false);
             on.setSelected(breakpoint.enabled());
-            on.setMinWidth(Region.USE_PREF_SIZE);
+            on.setTooltip(new Tooltip(on.getText()));
             on.setOnAction(event -> list.replace(breakpoint.enabled(on.isSelected())));
             String limits = breakpoint.condition().isEmpty() ? "" : messages.text("break.when", breakpoint.condition());
             if (breakpoint.every() > 1) {
@@ -92,11 +94,18 @@ public final class BreakpointsView extends BorderPane {
             }
             Label when = new Label(limits);
             when.getStyleClass().add("break-condition");
+            when.setTooltip(new Tooltip(limits));
+            when.setVisible(!limits.isEmpty());
+            when.managedProperty().bind(when.visibleProperty());
             String trouble = standing.troubles().getOrDefault(breakpoint.number(), "");
             Label wrong = new Label(trouble);
             wrong.getStyleClass().add("tone-bad");
-            HBox.setHgrow(wrong, Priority.ALWAYS);
-            wrong.setMaxWidth(Double.MAX_VALUE);
+            wrong.setWrapText(true);
+            wrong.setVisible(!trouble.isEmpty());
+            wrong.managedProperty().bind(wrong.visibleProperty());
+            VBox words = new VBox(on, when, wrong);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            words.setMinWidth(0);
             Long hits = standing.counts().get(breakpoint.number());
             Label count = new Label(hits == null ? "" : messages.text("break.hits", hits));
             count.getStyleClass().add("tone-muted");
@@ -105,7 +114,7 @@ public final class BreakpointsView extends BorderPane {
             remove.getStyleClass().addAll("small", "flat");
             remove.setMinWidth(Region.USE_PREF_SIZE);
             remove.setOnAction(event -> list.remove(breakpoint));
-            HBox line = new HBox(12, on, when, wrong, count, remove);
+            HBox line = new HBox(12, words, count, remove);
             line.setAlignment(Pos.CENTER_LEFT);
             return line;
         }

@@ -7,6 +7,7 @@ import java.util.Set;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
@@ -94,6 +95,14 @@ public final class KeyRouter {
                 || (focused instanceof ComboBoxBase<?> box && box.isEditable());
     }
 
+    /**
+     * Whoever came to a button by keyboard presses it by the space bar. A click leaves the focus there too, but whoever
+     * clicks goes on with the run.
+     */
+    private static boolean isPressedByKey(Node focused) {
+        return focused.isFocusVisible() && (focused instanceof ButtonBase || focused instanceof ComboBoxBase);
+    }
+
     private static boolean isWantedBy(@Nullable Node focused, KeyEvent event) {
         if (focused == null) {
             return false;
@@ -111,6 +120,9 @@ public final class KeyRouter {
         KeyCode code = event.getCode();
         if (typed) {
             return !code.isFunctionKey();
+        }
+        if (code == KeyCode.SPACE) {
+            return isPressedByKey(focused);
         }
         boolean walks = focused instanceof Slider
                 || focused instanceof ComboBoxBase

@@ -28,7 +28,7 @@ public final class EventWords {
         }
         if (event instanceof CheckpointEvent.Triggered triggered
                 && triggered.kind().isSavepoint()) {
-            return messages.text(
+            return messages.counted(
                     "event.savepoint." + triggered.kind(),
                     triggered.checkpointId(),
                     triggered.format().name().toLowerCase(Locale.ROOT),

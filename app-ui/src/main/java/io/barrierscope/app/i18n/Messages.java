@@ -1,5 +1,7 @@
 package io.barrierscope.app.i18n;
 
+import java.text.ChoiceFormat;
+import java.text.Format;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
@@ -50,6 +52,22 @@ public final class Messages {
      */
     public String text(String key, Object... arguments) {
         return new MessageFormat(bundle.getString(key), Locale.ENGLISH).format(arguments);
+    }
+
+    /**
+     * Like {@link #text(String, Object...)}, but numbers are given as they are: the text chooses by them where it has a
+     * choice between one and many, and shows them ungrouped, as ids are, everywhere else.
+     */
+    public String counted(String key, Object... values) {
+        MessageFormat form = new MessageFormat(bundle.getString(key), Locale.ENGLISH);
+        Format[] forms = form.getFormatsByArgumentIndex();
+        Object[] arguments = values.clone();
+        for (int i = 0; i < values.length; i++) {
+            if (i >= forms.length || !(forms[i] instanceof ChoiceFormat)) {
+                arguments[i] = String.valueOf(values[i]);
+            }
+        }
+        return form.format(arguments);
     }
 
     /** Says in this language what the engine, which speaks English only, says of a run, a document or itself. */

@@ -3,6 +3,7 @@ package io.barrierscope.app.i18n;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * that is true, false or null may choose the text: then the key ends with {@code .true}, {@code .false} or {@code .none}.
  */
 final class RecordWords {
+    /** What is left of a sentence when its last part is empty. */
+    private static final Pattern NOTHING_MORE = Pattern.compile("[\\s:;：；]+$");
+
     private final Messages messages;
 
     RecordWords(Messages messages) {
@@ -29,9 +33,9 @@ final class RecordWords {
             if ((component == null || component instanceof Boolean) && messages.has(variant)) {
                 key = variant;
             }
-            arguments[i] = text(component);
+            arguments[i] = component instanceof Integer || component instanceof Long ? component : text(component);
         }
-        return messages.text(key, arguments).strip();
+        return NOTHING_MORE.matcher(messages.counted(key, arguments)).replaceFirst("");
     }
 
     private static String key(String prefix, Class<?> type) {

@@ -97,31 +97,36 @@ final class BreakpointRun {
         return Walk.until(session, stride, condition, maxSteps);
     }
 
-    /** Goes back to where something was reached, or to the beginning. */
+    /** Goes back to where something was reached, or to the beginning and says so. */
     void back(EngineSession session, Goal to, BooleanSupplier cancelled) {
+        boolean found;
         if (to.kind() == Goal.Kind.BREAKPOINT) {
-            back(session, cancelled);
-        } else if (!to.asBreakpoint().isEmpty()) {
-            back(session, to.asBreakpoint(), cancelled);
+            found = back(session, cancelled);
+        } else if (to.asBreakpoint().isEmpty()) {
+            found = backToKnown(session, to);
         } else {
-            backToKnown(session, to);
+            found = back(session, to.asBreakpoint(), cancelled);
+        }
+        if (!found) {
+            listener.missed(to, cancelled.getAsBoolean() ? Miss.CANCELLED : Miss.NOTHING_BEFORE);
         }
     }
 
-    private static void backToKnown(EngineSession session, Goal to) {
+    private static boolean backToKnown(EngineSession session, Goal to) {
         TraceView trace = session.trace();
         LogView<TraceEntry> events = trace.events();
         for (int i = trace.eventsUntil(session.steps() - 1) - 1; i >= 0; i--) {
             if (to.isReachedBy(events.get(i).event())) {
                 session.seek(events.get(i).step());
-                return;
+                return true;
             }
         }
         session.seek(0);
+        return false;
     }
 
     /** Goes back to the nearest earlier breakpoint, or to the beginning. */
-    private void back(EngineSession session, BooleanSupplier cancelled) {
+    private boolean back(EngineSession session, BooleanSupplier cancelled) {
         listen();
         Hit found = watch.isIdle() ? null : watch.back(session, cancelled);
         if (watch.isIdle()) {
@@ -130,13 +135,14 @@ final class BreakpointRun {
         if (found != null) {
             listener.paused(List.of(found));
         }
+        return found != null;
     }
 
     /** Goes back to where the nearest of some other breakpoints was reached, or to the beginning. */
-    private void back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
+    private boolean back(EngineSession session, List<Breakpoint> instead, BooleanSupplier cancelled) {
         BreakpointWatch search = new BreakpointWatch(BreakpointRun::noRules);
         search.set(instead);
-        search.back(session, cancelled);
+        return search.back(session, cancelled) != null;
     }
 
     /** Whether the latest step could not be taken, because a real system has not answered. */

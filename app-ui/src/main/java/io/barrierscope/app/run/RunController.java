@@ -232,8 +232,8 @@ public final class RunController implements AutoCloseable {
         }
 
         @Override
-        public void missed(Goal goal, boolean cancelled) {
-            window.execute(() -> listener.missed(goal, cancelled));
+        public void missed(Goal goal, Miss why) {
+            window.execute(() -> listener.missed(goal, why));
         }
 
         @Override

@@ -18,8 +18,8 @@ public interface RunListener {
     /** An act was done to the job; it is the step that the next frame shows. */
     void acted(Fault fault, long step);
 
-    /** A goal was asked for and the run ended, or was cancelled, before it came. */
-    void missed(Goal goal, boolean cancelled);
+    /** A goal was asked for and not reached. */
+    void missed(Goal goal, Miss why);
 
     /** A long way is under way; null when it is over. The share is from 0 to 1, or negative when it is not known. */
     void travelling(@Nullable Double share);

@@ -39,11 +39,11 @@ public final class RunModel implements RunListener {
         /** An act in the past has begun a branch. */
         record Branched(BranchId fresh, BranchId left) implements Told {}
 
-        /** The job was acted upon. */
-        record Acted(Fault fault) implements Told {}
+        /** The job was acted upon, after so many steps. */
+        record Acted(Fault fault, long step) implements Told {}
 
         /** What was waited for did not come. */
-        record Missed(Goal goal, boolean cancelled) implements Told {}
+        record Missed(Goal goal, Miss why) implements Told {}
 
         /** The engine broke. */
         record Broken(String message) implements Told {}
@@ -120,12 +120,12 @@ public final class RunModel implements RunListener {
         if (fault instanceof Fault.FailSubtask || fault instanceof Fault.FailTaskManager) {
             awaitedFailureAfter = step;
         }
-        tell(new Told.Acted(fault));
+        tell(new Told.Acted(fault, step));
     }
 
     @Override
-    public void missed(Goal goal, boolean cancelled) {
-        tell(new Told.Missed(goal, cancelled));
+    public void missed(Goal goal, Miss why) {
+        tell(new Told.Missed(goal, why));
     }
 
     @Override

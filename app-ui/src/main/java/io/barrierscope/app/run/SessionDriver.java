@@ -336,10 +336,10 @@ final class SessionDriver implements SessionThread.Idle {
             act(deed);
             return;
         }
-        if (missed != null && (wasCancelled || missed.kind() != Goal.Kind.END)) {
-            listener.missed(missed, wasCancelled);
-        }
         arrive();
+        if (missed != null && (wasCancelled || missed.kind() != Goal.Kind.END)) {
+            listener.missed(missed, wasCancelled ? Miss.CANCELLED : Miss.NOTHING_AHEAD);
+        }
     }
 
     private void endTravel() {

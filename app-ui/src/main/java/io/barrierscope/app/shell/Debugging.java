@@ -78,6 +78,7 @@ final class Debugging {
             if (told instanceof Told.Paused paused) {
                 Hit hit = paused.hits().get(0);
                 bar.tell(Tone.WARNING, words.hit(hit), messages.text("break.go"), showList);
+                bar.whileAt(frame -> frame.image().step() == hit.step());
             } else if (told instanceof Told.Counted counted) {
                 list.counted(counted.counts(), counted.troubles());
             }

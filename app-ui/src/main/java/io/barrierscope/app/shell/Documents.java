@@ -62,6 +62,7 @@ public final class Documents implements AutoCloseable {
     private Consumer<OpenFlow> onUnfinished = flow -> {};
     private Consumer<Runnable> leaving = Runnable::run;
     private Runnable onRefusedEdit = () -> {};
+    private Consumer<List<ClaimResult>> onChecked = results -> {};
     private NoticeListener onNotice = (tone, text, offersProblems) -> {};
 
     /** What the window needs from outside to open, run, check and save. */
@@ -224,6 +225,10 @@ public final class Documents implements AutoCloseable {
         onClaims = listener;
     }
 
+    void onChecked(Consumer<List<ClaimResult>> listener) {
+        onChecked = listener;
+    }
+
     void onNotice(NoticeListener listener) {
         onNotice = listener;
     }
@@ -383,9 +388,7 @@ public final class Documents implements AutoCloseable {
 
     private void showClaims(List<ClaimResult> results) {
         onClaims.accept(lines.of(results));
-        long holding = results.stream().filter(ClaimResult::holds).count();
-        String text = messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size()));
-        onNotice.tell(holding == results.size() ? Tone.GOOD : Tone.BAD, text, false);
+        onChecked.accept(results);
     }
 
     @Override

@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 final class MainWindow extends BorderPane {
     private static final double INSPECTOR_WIDTH = 348;
     private static final double FOOT_HEIGHT = 206;
-    private static final double TIMELINE_SHARE = 0.53;
+    private static final double TIMELINE_SHARE = 0.5;
 
     private final TabPane tabs = new TabPane();
     private final SplitPane whole = new SplitPane();

@@ -2,10 +2,12 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.icons.IconId;
 import java.util.List;
+import java.util.function.Predicate;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -23,6 +25,10 @@ final class NoticeBar extends HBox {
     private final Runnable showProblems;
     private @Nullable Runnable body;
     private boolean aboutErrors;
+    private @Nullable RunFrame shown;
+    private @Nullable Predicate<RunFrame> moment;
+    /** Whether the run has come to the moment that the notice is about: a notice may be ahead of its frame. */
+    private boolean reached;
 
     NoticeBar(Messages messages, Runnable showProblems) {
         super(10);
@@ -92,6 +98,27 @@ final class NoticeBar extends HBox {
         }
     }
 
+    /** What was told last is about a moment: it is over as soon as the run has left that moment. */
+    void whileAt(Predicate<RunFrame> wanted) {
+        moment = wanted;
+        reached = false;
+        moved(shown);
+    }
+
+    /** The run stands somewhere else now; null when no run is open any more. */
+    void moved(@Nullable RunFrame frame) {
+        shown = frame;
+        Predicate<RunFrame> wanted = moment;
+        if (wanted == null) {
+            return;
+        }
+        boolean there = frame != null && wanted.test(frame);
+        if (!there && (reached || frame == null)) {
+            dismiss();
+        }
+        reached = there;
+    }
+
     /** What was told last is over as soon as the document has no error. */
     void untilMended() {
         aboutErrors = true;
@@ -109,10 +136,12 @@ final class NoticeBar extends HBox {
         setVisible(false);
         body = null;
         aboutErrors = false;
+        moment = null;
     }
 
     private void show(Tone tone, String words) {
         aboutErrors = false;
+        moment = null;
         text.setText(words);
         getStyleClass().removeIf(name -> name.startsWith("tone-"));
         getStyleClass().add(tone.styleClass());

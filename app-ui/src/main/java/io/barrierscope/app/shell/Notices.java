@@ -3,14 +3,17 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.run.Miss;
 import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
 import io.barrierscope.app.run.RunModel.Told;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.BranchImage;
+import java.util.List;
 
 /** Puts what has to be told into words and onto the notice bar. */
 final class Notices {
@@ -43,6 +46,8 @@ final class Notices {
         model.onTold(this::tell);
         documents.beginnings().connecting().listen(new Connections(), questions::password);
         documents.onNotice(bar::tell);
+        documents.onChecked(this::tellClaims);
+        model.frameProperty().addListener((value, before, after) -> bar.moved(after));
     }
 
     /** What goes on while a run is connected to real brokers. */
@@ -68,6 +73,7 @@ final class Notices {
                     messages.text("notice.branched", name(branched.fresh()), name(branched.left())),
                     messages.text("notice.branched.go", name(branched.left())),
                     () -> run.switchTo(branched.left()));
+            bar.whileAt(frame -> frame.history().current().equals(branched.fresh()));
         } else if (told instanceof Told.Acted acted) {
             boolean paused = model.modeProperty().get() == PlayMode.PAUSED;
             if (paused && !bar.isVisible()) {
@@ -76,16 +82,38 @@ final class Notices {
                         messages.text("notice.acted", words.fault(acted.fault())),
                         messages.text("notice.acted.go"),
                         run::play);
+                bar.whileAt(frame -> frame.image().step() == acted.step() && frame.mode() == PlayMode.PAUSED);
             }
         } else if (told instanceof Told.Missed missed) {
-            bar.tell(Tone.PLAIN, messages.text(missed.cancelled() ? "notice.cancelled" : "notice.missed"));
+            tellMiss(missed.why());
         } else if (told instanceof Told.Broken broken) {
             bar.tell(Tone.BAD, messages.text("notice.broken", broken.message()));
         } else if (told instanceof Told.Ended ended) {
             Tone tone = ended.status() == JobStatus.FINISHED ? Tone.GOOD : Tone.WARNING;
-            bar.tell(tone, messages.text("notice.ended", ended.status()));
+            tellAtEnd(tone, messages.text("notice.ended", ended.status()));
             documents.checkClaims();
         }
+    }
+
+    private void tellMiss(Miss why) {
+        RunFrame present = model.frameProperty().get();
+        long step = present == null || why == Miss.NOTHING_BEFORE
+                ? 0
+                : present.image().step();
+        bar.tell(Tone.PLAIN, messages.text("notice.missed." + why));
+        bar.whileAt(frame -> frame.image().step() == step);
+    }
+
+    private void tellClaims(List<ClaimResult> results) {
+        long holding = results.stream().filter(ClaimResult::holds).count();
+        tellAtEnd(
+                holding == results.size() ? Tone.GOOD : Tone.BAD,
+                messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size())));
+    }
+
+    private void tellAtEnd(Tone tone, String text) {
+        bar.tell(tone, text);
+        bar.whileAt(frame -> frame.image().ended());
     }
 
     private String name(BranchId id) {

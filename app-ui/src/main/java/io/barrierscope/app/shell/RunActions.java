@@ -53,56 +53,56 @@ final class RunActions {
                 .does(() -> run.runTo(Goal.PHASE)));
         addBack(registry, run, obstacles, "phase", ActionMenu.RUN_STEP, "Shift+F6", Goal.PHASE);
         registry.add(Action.named("run.checkpoint")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Shift+Right")
                 .icon(IconId.TO_NEXT_CHECKPOINT)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.CHECKPOINT)));
-        addBack(registry, run, obstacles, "checkpoint", ActionMenu.RUN_NEXT, "Shift+Left", Goal.CHECKPOINT);
+        addBack(registry, run, obstacles, "checkpoint", ActionMenu.TIME_TO, "Shift+Left", Goal.CHECKPOINT);
         addGoals(registry, run, obstacles);
         addActs(registry, run, obstacles);
     }
 
     private static void addGoals(ActionRegistry registry, RunController run, Obstacles obstacles) {
         registry.add(Action.named("run.failure")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Alt+F")
                 .icon(IconId.KILL)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.FAILURE)));
-        addBack(registry, run, obstacles, "failure", ActionMenu.RUN_NEXT, "Alt+Shift+F", Goal.FAILURE);
+        addBack(registry, run, obstacles, "failure", ActionMenu.TIME_TO, "Alt+Shift+F", Goal.FAILURE);
         registry.add(Action.named("run.restart")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Alt+R")
                 .icon(IconId.RESTART)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.RESTART)));
-        addBack(registry, run, obstacles, "restart", ActionMenu.RUN_NEXT, "Alt+Shift+R", Goal.RESTART);
+        addBack(registry, run, obstacles, "restart", ActionMenu.TIME_TO, "Alt+Shift+R", Goal.RESTART);
         registry.add(Action.named("run.commit")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Alt+C")
                 .icon(IconId.TRANSACTION)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.COMMIT)));
-        addBack(registry, run, obstacles, "commit", ActionMenu.RUN_NEXT, "Alt+Shift+C", Goal.COMMIT);
+        addBack(registry, run, obstacles, "commit", ActionMenu.TIME_TO, "Alt+Shift+C", Goal.COMMIT);
         registry.add(Action.named("run.to-end")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Ctrl+End")
                 .icon(IconId.TO_END)
                 .unless(obstacles.atEnd())
                 .does(() -> run.runTo(Goal.END)));
         registry.add(Action.named("run.home")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Home")
                 .unless(obstacles.atStart())
                 .does(() -> run.seek(0)));
         registry.add(Action.named("run.furthest")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("End")
                 .unless(obstacles.atFurthest())
                 .does(run::seekEnd));
         registry.add(Action.named("run.stop-travel")
-                .in(ActionMenu.RUN_NEXT)
+                .in(ActionMenu.TIME_TO)
                 .keys("Esc")
                 .unless(obstacles.notTravelling())
                 .does(run::cancel));

@@ -86,37 +86,37 @@ final class TimeTravel {
 
     void addTo(ActionRegistry registry, Obstacles obstacles, Runnable showBookmarks) {
         registry.add(Action.named("time.event")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+F9")
                 .unless(withoutEvent(obstacles))
                 .does(events::goThere));
         registry.add(Action.named("time.bookmark")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Ctrl+B")
                 .unless(obstacles.withoutRun())
                 .does(() -> bookmark(showBookmarks)));
         registry.add(Action.named("time.next-bookmark")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+B")
                 .unless(obstacles.withoutRun())
                 .does(() -> toBookmark(true)));
         registry.add(Action.named("time.previous-bookmark")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+Shift+B")
                 .unless(obstacles.withoutRun())
                 .does(() -> toBookmark(false)));
         registry.add(Action.named("time.zoom-in")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+Equals")
                 .unless(obstacles.withoutRun())
                 .does(() -> timeline.zoomHere(true)));
         registry.add(Action.named("time.zoom-out")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+Minus")
                 .unless(obstacles.withoutRun())
                 .does(() -> timeline.zoomHere(false)));
         registry.add(Action.named("time.fit")
-                .in(ActionMenu.RUN_TIME)
+                .in(ActionMenu.TIME_LINE)
                 .keys("Alt+0")
                 .unless(obstacles.withoutRun())
                 .does(timeline::fit));

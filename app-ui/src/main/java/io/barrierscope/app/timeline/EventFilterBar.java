@@ -4,15 +4,13 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.SubtaskImage;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 import javafx.geometry.Pos;
-import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -23,6 +21,7 @@ import javafx.util.StringConverter;
 /** What narrows the list of events: text, kinds, a subtask, a checkpoint, and whether records count as well. */
 final class EventFilterBar extends HBox {
     private static final double MIN_COLUMN = 13;
+    private static final Pattern NUMBER = Pattern.compile("\\d{0,18}");
 
     private final ComboBox<Optional<SubtaskId>> subtasks = new ComboBox<>();
     private final ToggleButton records;
@@ -39,9 +38,10 @@ final class EventFilterBar extends HBox {
         });
         HBox.setHgrow(text, Priority.ALWAYS);
         TextField checkpoint = field(messages, "events-checkpoint", "events.checkpoint", 6);
+        checkpoint.setTextFormatter(new TextFormatter<>(
+                change -> NUMBER.matcher(change.getControlNewText()).matches() ? change : null));
         checkpoint.textProperty().addListener((value, before, after) -> {
-            String digits = after.strip();
-            model.setCheckpoint(digits.matches("\\d{1,18}") ? Long.parseLong(digits) : 0);
+            model.setCheckpoint(after.isEmpty() ? 0 : Long.parseLong(after));
             changed.run();
         });
         subtasks.setId("events-subtask");
@@ -74,7 +74,16 @@ final class EventFilterBar extends HBox {
         records.getStyleClass().add("small");
         records.setMinWidth(Region.USE_PREF_SIZE);
         records.setOnAction(event -> recordsToggled.run());
-        getChildren().addAll(text, kinds(messages, model, changed), subtasks, checkpoint, records);
+        getChildren()
+                .addAll(
+                        text,
+                        new KindMenu(messages, wanted -> {
+                            model.setKinds(wanted);
+                            changed.run();
+                        }),
+                        subtasks,
+                        checkpoint,
+                        records);
     }
 
     /** Whether movements of records are to be listed. */
@@ -120,32 +129,5 @@ final class EventFilterBar extends HBox {
         field.setPrefColumnCount(columns);
         field.setMinWidth(columns * MIN_COLUMN);
         return field;
-    }
-
-    private static MenuButton kinds(Messages messages, EventListModel model, Runnable changed) {
-        MenuButton button = new MenuButton(messages.text("events.kinds"));
-        button.setId("events-kinds");
-        button.getStyleClass().add("small");
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        Set<String> wanted = new LinkedHashSet<>(EventListModel.KINDS);
-        for (String kind : EventListModel.KINDS) {
-            CheckMenuItem item = new CheckMenuItem(messages.text("event.kind." + kind));
-            item.setSelected(true);
-            item.setOnAction(event -> {
-                if (item.isSelected()) {
-                    wanted.add(kind);
-                } else {
-                    wanted.remove(kind);
-                }
-                button.setText(
-                        wanted.size() == EventListModel.KINDS.size()
-                                ? messages.text("events.kinds")
-                                : messages.text("events.kinds.some", wanted.size(), EventListModel.KINDS.size()));
-                model.setKinds(wanted);
-                changed.run();
-            });
-            button.getItems().add(item);
-        }
-        return button;
     }
 }

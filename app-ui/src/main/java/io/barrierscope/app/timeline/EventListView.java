@@ -7,10 +7,12 @@ import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
+import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.TraceSlice;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
@@ -53,11 +55,14 @@ public final class EventListView extends BorderPane {
     private final Button go;
     private final Button life;
     private final LongConsumer seek;
+    private final List<String> kinds;
     /** The lines there are, as long as the list uses them: these tell by themselves where the present is. */
     private final Set<EventCell> cells = Collections.newSetFromMap(new WeakHashMap<>());
 
     private Consumer<TraceEvent> follower = event -> {};
     private long presentStep;
+    private String longestStep = "";
+    private String longestTime = "";
 
     /** Asks for all events from a step to another, at most so many, and hands them over. */
     public interface Slices {
@@ -71,6 +76,9 @@ public final class EventListView extends BorderPane {
         this.words = words;
         this.seek = seek;
         this.model = new EventListModel(words);
+        this.kinds = EventListModel.KINDS.stream()
+                .map(kind -> messages.text("event.kind." + kind))
+                .toList();
         this.near = new EventWindow(model.shown(), MOST_LISTED);
         this.list = new ListView<>(near);
         this.go = new Button(messages.text("events.go"));
@@ -116,6 +124,7 @@ public final class EventListView extends BorderPane {
     public void show(RunFrame frame) {
         long before = presentStep;
         presentStep = frame.image().step();
+        fitColumns(frame);
         filter.show(frame.image().subtasks());
         model.setPresent(presentStep);
         model.update(frame.trace());
@@ -128,6 +137,19 @@ public final class EventListView extends BorderPane {
             if (frame.mode() != PlayMode.PAUSED || !list.isFocused()) {
                 scrollToPresent();
             }
+        }
+    }
+
+    /** The columns are as wide as their longest text: what happened needs the room. */
+    private void fitColumns(RunFrame frame) {
+        LogView<TraceEntry> all = frame.trace().events();
+        String step = Quantities.count(frame.furthestStep());
+        String time =
+                Quantities.time(all.isEmpty() ? 0 : all.get(all.size() - 1).timeMillis());
+        if (step.length() != longestStep.length() || time.length() != longestTime.length()) {
+            longestStep = step;
+            longestTime = time;
+            cells.forEach(EventCell::fit);
         }
     }
 
@@ -230,7 +252,7 @@ public final class EventListView extends BorderPane {
         String options =
                 why.governedBy().isEmpty() ? "" : messages.text("events.governed", String.join(", ", why.governedBy()));
         explanation.setText(
-                messages.text("events.explained", messages.say(why.headline()), messages.say(why.text()), options)
+                messages.text("events.explained", words.line(entry.event()), messages.say(why.text()), options)
                         .strip());
     }
 
@@ -251,14 +273,23 @@ public final class EventListView extends BorderPane {
         private final Tooltip whole = new Tooltip();
         private final HBox box = new HBox(step, time, kind, line);
         private final KindLook look = new KindLook(kind);
+        private final ColumnWidth steps = new ColumnWidth(step);
+        private final ColumnWidth times = new ColumnWidth(time);
 
         EventCell() {
             step.getStyleClass().add("event-step");
             time.getStyleClass().add("event-time");
             box.setAlignment(Pos.CENTER_LEFT);
             box.getStyleClass().add("event-line");
-            line.setTooltip(whole);
+            setTooltip(whole);
             setPrefWidth(0);
+            new ColumnWidth(kind).fit(kinds);
+            fit();
+        }
+
+        private void fit() {
+            steps.fit(List.of(longestStep));
+            times.fit(List.of(longestTime));
         }
 
         /** Shows whether its event lies ahead or is the present one. */

@@ -279,7 +279,7 @@ class RunControllerTest {
         public void acted(Fault fault, long step) {}
 
         @Override
-        public void missed(Goal goal, boolean cancelled) {
+        public void missed(Goal goal, Miss why) {
             missed.add(goal);
         }
 

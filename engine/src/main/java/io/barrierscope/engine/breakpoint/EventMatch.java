@@ -36,7 +36,7 @@ final class EventMatch {
                     && (record.index() == null || isIndex(event.subtask(), record.index()));
         }
         if (at instanceof BreakAt.Checkpoint checkpoint) {
-            return momentOf(event) == checkpoint.moment()
+            return reaches(event, checkpoint.moment())
                     && (checkpoint.checkpointId() == 0 || checkpoint.checkpointId() == event.checkpointId())
                     && (checkpoint.subtask() == null || chains.isSame(event.subtask(), checkpoint.subtask()));
         }
@@ -53,6 +53,14 @@ final class EventMatch {
             return !(event instanceof RecordEvent.Emitted) && !(event instanceof BarrierEvent);
         }
         return at instanceof BreakAt.Failure && event instanceof FailoverEvent.Decided;
+    }
+
+    /** A subtask with one channel or none is aligned at once, which no event of its own tells. */
+    private boolean reaches(TraceEvent event, CheckpointMoment moment) {
+        return momentOf(event) == moment
+                || (moment == CheckpointMoment.ALIGNED
+                        && event instanceof CheckpointEvent.SnapshotTaken
+                        && !chains.isAligning(event.subtask()));
     }
 
     private static boolean isTaken(TraceEvent event) {

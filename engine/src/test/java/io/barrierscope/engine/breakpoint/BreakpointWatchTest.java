@@ -13,6 +13,7 @@ import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.trace.BarrierEvent;
+import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEvent;
@@ -45,6 +46,25 @@ class BreakpointWatchTest {
                 1, new BreakAt.Checkpoint(0, CheckpointMoment.ALIGNED, new SubtaskId(new VertexId("big"), 1))));
 
         assertThat(DebuggedJob.next(watch, session).event().subtask()).isEqualTo(SUM_1);
+    }
+
+    @Test
+    void a_subtask_without_channels_that_meet_is_aligned_when_it_freezes_its_state() {
+        SubtaskId source = new SubtaskId(new VertexId("s"), 1);
+        BreakpointWatch sources =
+                DebuggedJob.watch(new Breakpoint(1, new BreakAt.Checkpoint(1, CheckpointMoment.ALIGNED, source)));
+        BreakpointWatch sums =
+                DebuggedJob.watch(new Breakpoint(1, new BreakAt.Checkpoint(1, CheckpointMoment.ALIGNED, SUM_1)));
+
+        List<TraceEvent> atSource = hits(sources, 2_000);
+        session.seek(0);
+        List<TraceEvent> atSum = hits(sums, 2_000);
+
+        assertThat(atSource)
+                .hasOnlyElementsOfTypes(CheckpointEvent.SnapshotTaken.class)
+                .hasSize(1);
+        assertThat(atSource.get(0).subtask()).isEqualTo(source);
+        assertThat(atSum).hasOnlyElementsOfTypes(BarrierEvent.Aligned.class).hasSize(1);
     }
 
     @Test
