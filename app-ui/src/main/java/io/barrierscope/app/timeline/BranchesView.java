@@ -80,10 +80,22 @@ public final class BranchesView extends BorderPane {
         List<BranchImage> ordered = new ArrayList<>();
         depths.clear();
         addChildren(history.branches(), null, 0, ordered);
-        if (!ordered.equals(branches)) {
+        if (ordered.size() != branches.size()) {
             branches.setAll(ordered);
-        } else if (moved) {
+        } else {
+            replaceChanged(ordered);
+        }
+        if (moved) {
             list.refresh();
+        }
+    }
+
+    /** The present line grows with every step: only what is told of it changes. */
+    private void replaceChanged(List<BranchImage> ordered) {
+        for (int i = 0; i < ordered.size(); i++) {
+            if (!ordered.get(i).equals(branches.get(i))) {
+                branches.set(i, ordered.get(i));
+            }
         }
     }
 
@@ -149,52 +161,56 @@ public final class BranchesView extends BorderPane {
 
     /** One branch in one line. */
     private final class BranchCell extends ListCell<BranchImage> {
+        private final Label name = new Label();
+        private final Label where = new Label();
+        private final Button go = button("branches.go", branch -> acts.switchTo(branch.id()));
+        private final Button compare = button("branches.compare", BranchesView.this::compare);
+        private final Button delete = button("branches.delete", branch -> acts.delete(branch.id()));
+        private final HBox line;
+
+        BranchCell() {
+            where.getStyleClass().add("tone-muted");
+            Region space = new Region();
+            HBox.setHgrow(space, Priority.ALWAYS);
+            Button rename = button("branches.rename", BranchesView.this::rename);
+            line = new HBox(10, name, where, space, go, compare, rename, delete);
+            line.setAlignment(Pos.CENTER_LEFT);
+        }
+
         @Override
         protected void updateItem(@Nullable BranchImage branch, boolean empty) {
             super.updateItem(branch, empty);
             setText(null);
-            setGraphic(empty || branch == null ? null : line(branch));
-        }
-
-        private HBox line(BranchImage branch) {
+            if (empty || branch == null) {
+                setGraphic(null);
+                return;
+            }
             boolean here = branch.id().equals(current);
-            Label name = new Label(branch.name());
-            name.getStyleClass().add(here ? "branch-current" : "branch-name");
-            Label where = new Label(
+            name.setText(branch.name());
+            String look = here ? "branch-current" : "branch-name";
+            if (!name.getStyleClass().contains(look)) {
+                name.getStyleClass().removeAll("branch-current", "branch-name");
+                name.getStyleClass().add(look);
+            }
+            where.setText(
                     branch.parent() == null
                             ? messages.text("branches.first", Quantities.count(branch.length()))
                             : messages.text(
                                     "branches.fork",
                                     Quantities.count(branch.forkStep()),
                                     Quantities.count(branch.length())));
-            where.getStyleClass().add("tone-muted");
-            Region space = new Region();
-            HBox.setHgrow(space, Priority.ALWAYS);
-            Button go = button("branches.go", () -> acts.switchTo(branch.id()));
             go.setDisable(here);
-            Button delete = button("branches.delete", () -> acts.delete(branch.id()));
-            delete.setDisable(here || branch.parent() == null);
-            Button compare = button("branches.compare", () -> BranchesView.this.compare(branch));
             compare.setDisable(here);
-            HBox line = new HBox(
-                    10,
-                    name,
-                    where,
-                    space,
-                    go,
-                    compare,
-                    button("branches.rename", () -> BranchesView.this.rename(branch)),
-                    delete);
-            line.setAlignment(Pos.CENTER_LEFT);
+            delete.setDisable(here || branch.parent() == null);
             line.setPadding(new Insets(0, 0, 0, depths.getOrDefault(branch.id(), 0) * INDENT));
-            return line;
+            setGraphic(line);
         }
 
-        private Button button(String key, Runnable act) {
+        private Button button(String key, Consumer<BranchImage> act) {
             Button button = new Button(messages.text(key));
             button.getStyleClass().addAll("small", "flat");
             button.setMinWidth(Region.USE_PREF_SIZE);
-            button.setOnAction(event -> act.run());
+            button.setOnAction(event -> act.accept(getItem()));
             return button;
         }
     }

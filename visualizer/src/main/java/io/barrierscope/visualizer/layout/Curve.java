@@ -97,6 +97,22 @@ public final class Curve {
         return bounds;
     }
 
+    /** Whether some piece may pass through a rectangle; true too for a slanted piece that passes a corner of it by little. */
+    public boolean passes(Rect area) {
+        if (!bounds.intersects(area)) {
+            return false;
+        }
+        for (int i = 0; i + 1 < xs.length; i++) {
+            if (Math.max(xs[i], xs[i + 1]) >= area.x()
+                    && Math.min(xs[i], xs[i + 1]) <= area.right()
+                    && Math.max(ys[i], ys[i + 1]) >= area.y()
+                    && Math.min(ys[i], ys[i + 1]) <= area.bottom()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public double xAt(double distance) {
         int i = pieceAt(distance);
         return xs[i] + (xs[i + 1] - xs[i]) * shareOf(i, distance);

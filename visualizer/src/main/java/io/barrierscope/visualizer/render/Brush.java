@@ -31,7 +31,9 @@ final class Brush {
     private double[] xs = new double[64];
     private double[] ys = new double[64];
     private Rect sight = new Rect(0, 0, 0, 0);
+    private Rect exact = new Rect(0, 0, 0, 0);
     private Rect part = new Rect(0, 0, 0, 0);
+    private boolean clipped;
 
     /** A brush that begins on a canvas. */
     Brush(GraphicsContext g, Viewport view, InkedRegion inks, TextMeter meter) {
@@ -49,15 +51,30 @@ final class Brush {
 
     /** Makes the canvas empty and sets what all painters rely on. */
     void begin() {
-        begin(g, new Rect(0, 0, view.width(), view.height()));
+        Rect all = new Rect(0, 0, view.width(), view.height());
+        begin(g, all, all);
     }
 
-    /** Goes on to a canvas that shows a part of the screen, makes it empty and sets what all painters rely on. */
-    void begin(GraphicsContext canvas, Rect next) {
-        part = next;
+    /**
+     * Goes on to a canvas, makes a part of it empty and sets what all painters rely on; until the {@link #end} nothing outside
+     * of that part is drawn.
+     *
+     * @param place what the canvas shows of the screen
+     * @param wanted the part of that, in whole pixels
+     */
+    void begin(GraphicsContext canvas, Rect place, Rect wanted) {
+        part = wanted;
         g = canvas;
         sight = view.toWorld(part.grow(OVERHANG));
-        g.setTransform(1, 0, 0, 1, -part.x(), -part.y());
+        exact = view.toWorld(part);
+        g.setTransform(1, 0, 0, 1, -place.x(), -place.y());
+        clipped = !part.equals(place);
+        if (clipped) {
+            g.save();
+            g.beginPath();
+            g.rect(part.x(), part.y(), part.width(), part.height());
+            g.clip();
+        }
         g.clearRect(part.x(), part.y(), part.width(), part.height());
         g.setTextBaseline(VPos.CENTER);
         g.setTextAlign(TextAlignment.LEFT);
@@ -67,6 +84,13 @@ final class Brush {
         g.setGlobalAlpha(1);
     }
 
+    /** Leaves the canvas. */
+    void end() {
+        if (clipped) {
+            g.restore();
+        }
+    }
+
     /** Pixels per unit for texts and what surrounds them. */
     double unit() {
         return view.unit();
@@ -74,6 +98,16 @@ final class Brush {
 
     boolean sees(Rect world) {
         return sight.intersects(world);
+    }
+
+    /**
+     * Whether a way has to be painted.
+     *
+     * @param units how far what is painted along it reaches to its sides, in the picture's units
+     * @param pixels how much farther, in pixels
+     */
+    boolean sees(Curve way, double units, double pixels) {
+        return way.passes(exact.grow(units + pixels / view.scale()));
     }
 
     /** Whether a point of the screen is in the part that is painted, or not farther from it than some pixels. */

@@ -25,70 +25,70 @@ final class Damage {
     private static final double CHANNEL_REACH = 30;
     private static final double LINK_REACH = 20;
 
-    private final Viewport view;
-    private final TiledLayer ground;
-    private final TiledLayer tokens;
-    private final TiledLayer cards;
+    /** What stays where it is reaches beyond its box by no more pixels: rings, shadows, stop signs. */
+    private static final double STILL_REACH = 20;
 
-    Damage(Viewport view, TiledLayer ground, TiledLayer tokens, TiledLayer cards) {
+    private final Viewport view;
+    private final TiledLayer still;
+    private final TiledLayer moving;
+
+    Damage(Viewport view, TiledLayer still, TiledLayer moving) {
         this.view = view;
-        this.ground = ground;
-        this.tokens = tokens;
-        this.cards = cards;
+        this.still = still;
+        this.moving = moving;
     }
 
     void all() {
-        ground.spoil();
-        tokens.spoil();
-        cards.spoil();
+        still.spoil();
+        moving.spoil();
+    }
+
+    /** Something that does not move looks different. */
+    void still(Rect place) {
+        spoil(still, place);
     }
 
     /** Another picture of the same layout, with all subtasks. */
     void subtasks(FlowScene before, FlowScene now) {
         around(before, now);
-        compare(cards, before.tasks(), now.tasks(), SharedImages::isShared, TaskCard::box);
-        compare(ground, before.pipes(), now.pipes(), this::looksAlike, pipe -> pipe.way()
+        compare(before.tasks(), now.tasks(), SharedImages::isShared, TaskCard::box);
+        compare(before.pipes(), now.pipes(), this::looksAlike, pipe -> pipe.way()
                 .bounds()
                 .grow(CHANNEL_REACH));
-        compare(cards, before.transactions(), now.transactions(), Object::equals, TransactionChip::box);
+        compare(before.transactions(), now.transactions(), Object::equals, TransactionChip::box);
         if (before.hulls() != now.hulls()
                 || (before.transactions() != now.transactions()
                         && !sinks(before).equals(sinks(now)))) {
-            ground.spoil();
+            still.spoil();
         }
     }
 
     /** Another picture of the same layout, without the subtasks but for a mark of each. */
     void operators(FlowScene before, Operators sumBefore, FlowScene now, Operators sumNow) {
         around(before, now);
-        compare(cards, before.tasks(), now.tasks(), Damage::hasSameMark, TaskCard::box);
-        compare(cards, sumBefore.cards(), sumNow.cards(), Damage::looksAlike, OperatorCard::box);
-        compare(ground, sumBefore.links(), sumNow.links(), Damage::looksAlike, link -> link.way()
+        compare(before.tasks(), now.tasks(), Damage::hasSameMark, TaskCard::box);
+        compare(sumBefore.cards(), sumNow.cards(), Damage::looksAlike, OperatorCard::box);
+        compare(sumBefore.links(), sumNow.links(), Damage::looksAlike, link -> link.way()
                 .bounds()
                 .grow(LINK_REACH));
-        compare(ground, sumBefore.links(), sumNow.links(), Damage::saysTheSame, Damage::labelOf);
+        compare(sumBefore.links(), sumNow.links(), Damage::saysTheSame, Damage::labelOf);
     }
 
     private void around(FlowScene before, FlowScene now) {
-        compare(cards, before.job(), now.job(), now.job().box());
-        compare(
-                cards,
-                before.coordinator(),
-                now.coordinator(),
-                now.coordinator().box());
-        compare(cards, before.store(), now.store(), now.store().box());
-        compare(cards, before.verdict(), now.verdict(), now.verdict().box());
-        compare(cards, before.logs(), now.logs(), Object::equals, panel -> panel.card());
+        compare(before.job(), now.job(), now.job().box());
+        compare(before.coordinator(), now.coordinator(), now.coordinator().box());
+        compare(before.store(), now.store(), now.store().box());
+        compare(before.verdict(), now.verdict(), now.verdict().box());
+        compare(before.logs(), now.logs(), Object::equals, panel -> panel.card());
     }
 
-    private void compare(TiledLayer layer, Object before, Object now, Rect place) {
+    private void compare(Object before, Object now, Rect place) {
         if (!before.equals(now)) {
-            spoil(layer, place);
+            spoil(still, place);
         }
     }
 
-    private <T> void compare(
-            TiledLayer layer, List<T> before, List<T> now, BiPredicate<T, T> alike, Function<T, Rect> place) {
+    private <T> void compare(List<T> before, List<T> now, BiPredicate<T, T> alike, Function<T, Rect> place) {
         if (before == now) {
             return;
         }
@@ -99,10 +99,10 @@ final class Damage {
                 continue;
             }
             if (one != null) {
-                spoil(layer, place.apply(one));
+                spoil(still, place.apply(one));
             }
             if (other != null) {
-                spoil(layer, place.apply(other));
+                spoil(still, place.apply(other));
             }
         }
     }
@@ -157,7 +157,7 @@ final class Damage {
     void moved(TokenMotion motion) {
         for (ChannelMotion channel : motion.channels()) {
             if (channel.takeChanged()) {
-                spoil(tokens, channel.pipe().way().bounds().grow(CHANNEL_REACH));
+                spoil(moving, channel.pipe().way().bounds().grow(CHANNEL_REACH));
             }
         }
     }
@@ -165,11 +165,11 @@ final class Damage {
     /** These messages move, or are to be seen no more. */
     void moved(MessageMotion motion) {
         for (MovingMessage message : motion.messages()) {
-            spoil(tokens, message.message().way().bounds().grow(LINK_REACH));
+            spoil(moving, message.message().way().bounds().grow(LINK_REACH));
         }
     }
 
     private void spoil(TiledLayer layer, Rect world) {
-        layer.spoil(view.toScreen(world).grow(Brush.OVERHANG));
+        layer.spoil(view.toScreen(world).grow(layer == still ? STILL_REACH : Brush.OVERHANG));
     }
 }

@@ -36,16 +36,14 @@ public final class FlowCanvas extends InkedRegion {
     private static final double LARGEST_FIT = 1.6;
     private static final double PICK_SLACK_PIXELS = 5;
 
-    private final TiledLayer groundLayer = new TiledLayer();
-    private final TiledLayer tokenLayer = new TiledLayer();
-    private final TiledLayer cardLayer = new TiledLayer();
+    private final TiledLayer stillLayer = new TiledLayer();
+    private final TiledLayer movingLayer = new TiledLayer();
     private final Viewport view = new Viewport();
-    private final Damage damage = new Damage(view, groundLayer, tokenLayer, cardLayer);
+    private final Damage damage = new Damage(view, stillLayer, movingLayer);
     private final TextMeter meter = new TextMeter();
-    private final Brush ground = new Brush(view, this, meter);
-    private final Brush tokens = new Brush(view, this, meter);
-    private final Brush cards = new Brush(view, this, meter);
-    private final LevelPainter painter = new LevelPainter(ground, tokens, cards);
+    private final Brush still = new Brush(view, this, meter);
+    private final Brush moving = new Brush(view, this, meter);
+    private final LevelPainter painter = new LevelPainter(still, moving);
     private final TokenMotion motion = new TokenMotion();
     private final MessageMotion messages = new MessageMotion();
     private final FrameTicker ticker = new FrameTicker(this::frame);
@@ -74,14 +72,17 @@ public final class FlowCanvas extends InkedRegion {
     /** Makes an empty picture. */
     public FlowCanvas() {
         super("flow-canvas");
-        getChildren().addAll(groundLayer, tokenLayer, cardLayer);
+        getChildren().addAll(stillLayer, movingLayer);
         setFocusTraversable(true);
         setMinSize(0, 0);
         new CanvasGestures(this, view);
         selected.addListener((property, before, now) -> repaint());
         hovered.addListener((property, before, now) -> {
-            cardLayer.spoil();
-            ticker.wake();
+            if (scene != null) {
+                painter.mark(scene, before, damage);
+                painter.mark(scene, now, damage);
+                ticker.wake();
+            }
         });
         widthProperty().addListener((property, before, now) -> resized());
         heightProperty().addListener((property, before, now) -> resized());
@@ -339,7 +340,7 @@ public final class FlowCanvas extends InkedRegion {
     private void resized() {
         double oldWidth = view.width();
         view.resize(getWidth(), getHeight());
-        for (TiledLayer layer : List.of(groundLayer, tokenLayer, cardLayer)) {
+        for (TiledLayer layer : List.of(stillLayer, movingLayer)) {
             layer.cover(getWidth(), getHeight());
         }
         if (fitPending || oldWidth <= 0 || (showsAll && !view.isMoved())) {
@@ -367,27 +368,25 @@ public final class FlowCanvas extends InkedRegion {
         }
         FlowScene shown = scene;
         Rect all = new Rect(0, 0, view.width(), view.height());
+        movingLayer.setVisible(shown != null && painter.level(shown) != Level.OPERATORS);
         if (shown == null) {
             JobGraph job = graph;
             JobLayout layout = jobLayout;
-            groundLayer.paint(ground, () -> {
-                ground.fill(all, 0, Ink.CANVAS);
+            stillLayer.paint(still, () -> {
+                still.fill(all, 0, Ink.CANVAS);
                 if (job != null && layout != null) {
-                    new JobGraphPainter(ground).paint(job, layout);
+                    new JobGraphPainter(still).paint(job, layout);
                 }
+                new JobGraphPainter(still).paintSelection(layout, selected.get());
             });
-            tokenLayer.setVisible(false);
-            cardLayer.paint(cards, () -> new JobGraphPainter(cards).paintSelection(layout, selected.get()));
             return;
         }
         keepUp();
         damage.moved(motion);
-        groundLayer.paint(ground, () -> {
-            ground.fill(all, 0, Ink.CANVAS);
-            painter.paintGround(shown, regionsShown, selected.get());
+        stillLayer.paint(still, () -> {
+            still.fill(all, 0, Ink.CANVAS);
+            painter.paintStill(shown, regionsShown, breakpoints, selected.get(), hovered.get());
         });
-        tokenLayer.setVisible(painter.level(shown) != Level.OPERATORS);
-        tokenLayer.paint(tokens, () -> painter.paintMoving(shown, motion, messages, selected.get()));
-        cardLayer.paint(cards, () -> painter.paintCards(shown, breakpoints, selected.get(), hovered.get()));
+        movingLayer.paint(moving, () -> painter.paintMoving(shown, motion, messages, selected.get()));
     }
 }

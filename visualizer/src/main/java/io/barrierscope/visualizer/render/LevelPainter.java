@@ -11,9 +11,11 @@ import io.barrierscope.visualizer.motion.MessageMotion;
 import io.barrierscope.visualizer.motion.MovingToken;
 import io.barrierscope.visualizer.motion.TokenMotion;
 import io.barrierscope.visualizer.pick.Pick;
+import io.barrierscope.visualizer.pick.PickPlaces;
 import io.barrierscope.visualizer.pick.ScenePicker;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.OperatorBuilder;
+import io.barrierscope.visualizer.scene.OperatorCard;
 import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Words;
 import java.util.List;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws a running job, and finds what is drawn, at the level of detail that its size on the screen allows. */
 final class LevelPainter {
-    private final Brush cards;
+    private final Brush still;
     private final ScenePainter painter;
     private final OperatorBuilder sums = new OperatorBuilder();
     private @Nullable Operators operators;
@@ -35,9 +37,9 @@ final class LevelPainter {
         }
     }
 
-    LevelPainter(Brush ground, Brush tokens, Brush cards) {
-        this.cards = cards;
-        this.painter = new ScenePainter(ground, tokens, cards);
+    LevelPainter(Brush still, Brush moving) {
+        this.still = still;
+        this.painter = new ScenePainter(still, moving);
     }
 
     /** Another picture comes: tells what of it is to be drawn again. */
@@ -55,34 +57,45 @@ final class LevelPainter {
         }
     }
 
+    /** The pointer has come to a thing or has left it: tells what of the picture is to be drawn again. */
+    void mark(FlowScene scene, Pick hovered, Damage damage) {
+        if (hovered instanceof Pick.BreakSpot) {
+            damage.all();
+        } else if (level(scene) == Level.OPERATORS && hovered instanceof Pick.Subtask subtask) {
+            for (OperatorCard card : operatorsOf(scene).cards()) {
+                if (card.head().equals(subtask.id().vertex())) {
+                    damage.still(card.box());
+                }
+            }
+        } else {
+            Rect place = PickPlaces.of(scene, hovered, still.view.textUnit());
+            if (place != null) {
+                damage.still(place);
+            }
+        }
+    }
+
     Level level(FlowScene scene) {
-        return Level.of(scene, cards.view, isTooMuch(scene));
+        return Level.of(scene, still.view, isTooMuch(scene));
     }
 
     /** Whether more subtasks are in sight than are drawn; counted again only when others are in sight. */
     private boolean isTooMuch(FlowScene scene) {
-        Rect visible = cards.view.visible();
+        Rect visible = still.view.visible();
         if (sight == null || !sight.isOf(scene, visible)) {
             sight = new Sight(scene.layout(), visible);
-            tooMuch = Level.isTooMuch(scene, cards.view);
+            tooMuch = Level.isTooMuch(scene, still.view);
         }
         return tooMuch;
     }
 
-    void paintGround(FlowScene scene, boolean regions, Pick selected) {
+    /** Draws all that stays where it is until the engine has gone on. */
+    void paintStill(FlowScene scene, boolean regions, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
         if (level(scene) == Level.OPERATORS) {
-            painter.paintOperatorLinks(operatorsOf(scene));
-        } else {
-            painter.paintGround(scene, regions, selected);
-        }
-    }
-
-    void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
-        if (level(scene) == Level.OPERATORS) {
-            boolean marks = !isTooMuch(scene);
-            painter.paintOperators(scene, operatorsOf(scene), marks, selected, hovered);
+            painter.paintOperators(scene, operatorsOf(scene), !isTooMuch(scene), selected, hovered);
             tellLevel(scene);
         } else {
+            painter.paintGround(scene, regions, selected);
             painter.paintCards(scene, breakpoints, selected, hovered);
         }
     }
@@ -98,14 +111,14 @@ final class LevelPainter {
     /** What is at a point of the picture's own plane; an operator stands for the one of its subtasks to look at first. */
     Pick pickAt(FlowScene scene, TokenMotion motion, double x, double y, double slack) {
         return level(scene) == Level.OPERATORS
-                ? ScenePicker.at(scene, operatorsOf(scene), x, y, cards.view.textUnit())
-                : ScenePicker.at(scene, motion.channels(), x, y, slack, cards.view.textUnit());
+                ? ScenePicker.at(scene, operatorsOf(scene), x, y, still.view.textUnit())
+                : ScenePicker.at(scene, motion.channels(), x, y, slack, still.view.textUnit());
     }
 
     /** How many elements of channels are drawn; none where operators stand for subtasks. */
     int elementsInSight(FlowScene scene, TokenMotion motion) {
         int seen = 0;
-        Rect visible = cards.view.visible();
+        Rect visible = still.view.visible();
         for (ChannelMotion channel : level(scene) == Level.OPERATORS ? List.<ChannelMotion>of() : motion.channels()) {
             Curve way = channel.pipe().way();
             for (MovingToken token : channel.tokens()) {
@@ -129,7 +142,7 @@ final class LevelPainter {
         String words = isTooMuch(scene)
                 ? Words.of("level.gate", scene.tasks().size(), Level.MOST_SUBTASKS)
                 : Words.of("level.operators");
-        double room = cards.view.width() - 20;
-        cards.pill(words, 10, cards.view.height() - 16, room, 12, true, Ink.IDLE_SOFT, Ink.IDLE_INK);
+        double room = still.view.width() - 20;
+        still.pill(words, 10, still.view.height() - 16, room, 12, true, Ink.IDLE_SOFT, Ink.IDLE_INK);
     }
 }

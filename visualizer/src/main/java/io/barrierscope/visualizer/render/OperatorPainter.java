@@ -22,7 +22,7 @@ final class OperatorPainter {
     }
 
     void paint(OperatorLink link) {
-        if (!brush.sees(link.way().bounds().grow(20))) {
+        if (!brush.sees(link.way(), 0, LINK_PIXELS)) {
             return;
         }
         boolean blocked = link.blocked() > 0;

@@ -28,7 +28,7 @@ final class PipePainter {
         Ink ink = hull.affected() ? Ink.REGION_AFFECTED : Ink.ofRegion(hull.region());
         double scale = brush.view.scale();
         for (Curve way : hull.ways()) {
-            if (brush.sees(way.bounds().grow(HULL_MARGIN * 2))) {
+            if (brush.sees(way, HULL_MARGIN * 2, 2)) {
                 brush.way(way, HULL_MARGIN * 2.4 * scale, ink);
             }
         }
@@ -63,7 +63,7 @@ final class PipePainter {
     }
 
     void paint(Pipe pipe) {
-        if (!brush.sees(pipe.way().bounds().grow(pipe.width()))) {
+        if (!brush.sees(pipe.way(), pipe.width() + 10, 12)) {
             return;
         }
         double width = Math.max(1.5, pipe.width() * brush.view.scale());

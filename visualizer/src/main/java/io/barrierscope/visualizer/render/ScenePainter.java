@@ -23,42 +23,38 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Draws an execution graph in three layers: what lies under the tokens, the tokens, what stands over them. */
+/**
+ * Draws an execution graph in two layers: what stays where it is, and over it what moves. Channels end at the cards, so that
+ * what moves in them hides no card.
+ */
 final class ScenePainter {
-    private final Brush ground;
-    private final Brush tokens;
-    private final Brush cards;
+    private final Brush still;
+    private final Brush moving;
 
-    ScenePainter(Brush ground, Brush tokens, Brush cards) {
-        this.ground = ground;
-        this.tokens = tokens;
-        this.cards = cards;
+    ScenePainter(Brush still, Brush moving) {
+        this.still = still;
+        this.moving = moving;
     }
 
-    /** The job without its subtasks, in place of ground and tokens. */
-    void paintOperatorLinks(Operators operators) {
-        OperatorPainter painter = new OperatorPainter(ground);
+    /** The job without its subtasks; with a mark for each when there are not too many. */
+    void paintOperators(FlowScene scene, Operators operators, boolean cells, Pick selected, Pick hovered) {
+        OperatorPainter painter = new OperatorPainter(still);
         operators.links().forEach(painter::paint);
         operators.links().forEach(painter::paintLabel);
-    }
-
-    /** The job without its subtasks, in place of the cards of these; with a mark for each when there are not too many. */
-    void paintOperators(FlowScene scene, Operators operators, boolean cells, Pick selected, Pick hovered) {
         paintHead(scene);
-        OperatorPainter painter = new OperatorPainter(cards);
         for (OperatorCard card : operators.cards()) {
-            if (cards.sees(card.box())) {
+            if (still.sees(card.box())) {
                 painter.paint(card);
             }
         }
         if (cells) {
             for (TaskCard card : scene.tasks()) {
-                if (cards.sees(card.box())) {
+                if (still.sees(card.box())) {
                     painter.paintCell(card, operators.acknowledged().contains(card.id()), operators.pending());
                 }
             }
         }
-        operators.cards().stream().filter(card -> cards.sees(card.box())).forEach(painter::paintWords);
+        operators.cards().stream().filter(card -> still.sees(card.box())).forEach(painter::paintWords);
         paintLogs(scene);
         paintRing(operators, hovered, 1.5, Ink.OUTLINE_STRONG);
         paintRing(operators, selected, 2.5, Ink.ACCENT);
@@ -68,13 +64,13 @@ final class ScenePainter {
     private void paintRing(Operators operators, Pick pick, double width, Ink ink) {
         for (OperatorCard card : operators.cards()) {
             if (pick instanceof Pick.Subtask subtask && subtask.id().vertex().equals(card.head())) {
-                cards.stroke(cards.view.toScreen(card.box()).grow(5), 9, width, ink);
+                still.stroke(still.view.toScreen(card.box()).grow(5), 9, width, ink);
             }
         }
     }
 
     void paintGround(FlowScene scene, boolean regions, Pick selected) {
-        PipePainter painter = new PipePainter(ground);
+        PipePainter painter = new PipePainter(still);
         boolean several = scene.hulls().size() > 1;
         for (Hull hull : scene.hulls()) {
             if (hull.affected() || (regions && several)) {
@@ -89,7 +85,7 @@ final class ScenePainter {
         paintSinkArrows(scene);
         for (Pipe pipe : scene.pipes()) {
             if (selected instanceof Pick.Channel channel && channel.id().equals(pipe.id())) {
-                ground.way(pipe.way(), pipe.width() * ground.view.scale() + 8, Ink.ACCENT);
+                still.way(pipe.way(), pipe.width() * still.view.scale() + 8, Ink.ACCENT);
             }
             painter.paint(pipe);
         }
@@ -105,23 +101,23 @@ final class ScenePainter {
             for (VertexId member : card.members()) {
                 TransactionChip chip =
                         newest.get(new SubtaskId(member, card.id().index()));
-                if (chip != null && ground.sees(chip.box().union(card.box()))) {
-                    double y = ground.view.screenY(chip.box().centerY());
-                    double from = ground.view.screenX(card.box().right());
-                    double to = ground.view.screenX(chip.box().x());
-                    ground.line(from, y, to, y, 1.5, Ink.OUTLINE_STRONG);
+                if (chip != null && still.sees(chip.box().union(card.box()))) {
+                    double y = still.view.screenY(chip.box().centerY());
+                    double from = still.view.screenX(card.box().right());
+                    double to = still.view.screenX(chip.box().x());
+                    still.line(from, y, to, y, 1.5, Ink.OUTLINE_STRONG);
                 }
             }
         }
     }
 
     void paintMessages(MessageMotion messages) {
-        MessagePainter painter = new MessagePainter(tokens);
+        MessagePainter painter = new MessagePainter(moving);
         messages.messages().forEach(painter::paint);
     }
 
     void paintTokens(FlowScene scene, TokenMotion motion, Pick selected, boolean figures) {
-        TokenPainter painter = new TokenPainter(tokens, figures);
+        TokenPainter painter = new TokenPainter(moving, figures);
         for (ChannelMotion channel : motion.channels()) {
             painter.paint(channel);
             if (selected instanceof Pick.Element element
@@ -129,7 +125,7 @@ final class ScenePainter {
                 paintSelectedToken(channel, element.element().sequence());
             }
         }
-        PipePainter labels = new PipePainter(tokens);
+        PipePainter labels = new PipePainter(moving);
         for (Pipe pipe : scene.pipes()) {
             labels.paintLabel(pipe, figures);
         }
@@ -139,25 +135,25 @@ final class ScenePainter {
         Curve way = channel.pipe().way();
         for (MovingToken token : channel.tokens()) {
             if (token.element().sequence() == sequence) {
-                double x = tokens.view.screenX(way.xAt(token.at()));
-                double y = tokens.view.screenY(way.yAt(token.at()));
-                tokens.ring(x, y, Math.max(8, 12 * tokens.view.scale()), 2.5, Ink.ACCENT);
+                double x = moving.view.screenX(way.xAt(token.at()));
+                double y = moving.view.screenY(way.yAt(token.at()));
+                moving.ring(x, y, Math.max(8, 12 * moving.view.scale()), 2.5, Ink.ACCENT);
             }
         }
     }
 
     private void paintHead(FlowScene scene) {
-        if (cards.sees(scene.job().box())) {
-            new JobPainter(cards).paint(scene.job());
+        if (still.sees(scene.job().box())) {
+            new JobPainter(still).paint(scene.job());
         }
-        if (cards.sees(scene.coordinator().box())) {
-            new CoordinatorPainter(cards).paint(scene.coordinator());
+        if (still.sees(scene.coordinator().box())) {
+            new CoordinatorPainter(still).paint(scene.coordinator());
         }
-        if (cards.sees(scene.store().box())) {
-            new CoordinatorPainter(cards).paint(scene.store());
+        if (still.sees(scene.store().box())) {
+            new CoordinatorPainter(still).paint(scene.store());
         }
-        if (cards.sees(scene.verdict().box())) {
-            new VerdictPainter(cards).paint(scene.verdict());
+        if (still.sees(scene.verdict().box())) {
+            new VerdictPainter(still).paint(scene.verdict());
         }
     }
 
@@ -165,18 +161,18 @@ final class ScenePainter {
     private void paintTasksOf(FlowScene scene, Pick selected) {
         if (selected instanceof Pick.TaskManager machine) {
             for (TaskCard card : scene.tasks()) {
-                if (machine.id().equals(card.machine()) && cards.sees(card.box())) {
-                    Rect ring = cards.view.toScreen(card.box()).grow(3);
-                    cards.stroke(ring, 13 * cards.view.scale(), 2, Ink.ACCENT, 5, 4);
+                if (machine.id().equals(card.machine()) && still.sees(card.box())) {
+                    Rect ring = still.view.toScreen(card.box()).grow(3);
+                    still.stroke(ring, 13 * still.view.scale(), 2, Ink.ACCENT, 5, 4);
                 }
             }
         }
     }
 
     private void paintLogs(FlowScene scene) {
-        LogPainter logs = new LogPainter(cards);
+        LogPainter logs = new LogPainter(still);
         for (LogPanel panel : scene.logs()) {
-            if (cards.sees(panel.card())) {
+            if (still.sees(panel.card())) {
                 logs.paint(panel);
             }
         }
@@ -184,16 +180,16 @@ final class ScenePainter {
 
     void paintCards(FlowScene scene, List<Breakpoint> breakpoints, Pick selected, Pick hovered) {
         paintHead(scene);
-        TaskPainter tasks = new TaskPainter(cards);
+        TaskPainter tasks = new TaskPainter(still);
         for (TaskCard card : scene.tasks()) {
-            if (cards.sees(card.box())) {
+            if (still.sees(card.box())) {
                 tasks.paint(card);
             }
         }
         paintTasksOf(scene, selected);
-        TransactionPainter transactions = new TransactionPainter(cards);
+        TransactionPainter transactions = new TransactionPainter(still);
         for (TransactionChip chip : scene.transactions()) {
-            if (cards.sees(chip.box())) {
+            if (still.sees(chip.box())) {
                 transactions.paint(chip);
             }
         }
@@ -202,13 +198,13 @@ final class ScenePainter {
             paintRing(scene, hovered, 1.5, Ink.OUTLINE_STRONG);
         }
         paintRing(scene, selected, 2.5, Ink.ACCENT);
-        new BreakPainter(cards).paint(scene, breakpoints, hovered);
+        new BreakPainter(still).paint(scene, breakpoints, hovered);
     }
 
     private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {
-        Rect place = PickPlaces.of(scene, pick, cards.view.textUnit());
-        if (place != null && cards.sees(place)) {
-            cards.stroke(cards.view.toScreen(place).grow(3), 13 * cards.view.scale(), width, ink);
+        Rect place = PickPlaces.of(scene, pick, still.view.textUnit());
+        if (place != null && still.sees(place)) {
+            still.stroke(still.view.toScreen(place).grow(3), 13 * still.view.scale(), width, ink);
         }
     }
 }

@@ -2,7 +2,7 @@ package io.barrierscope.visualizer.render;
 
 import static io.barrierscope.engine.view.SharedImages.isShared;
 
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import javafx.scene.Scene;
 import javafx.scene.canvas.GraphicsContext;
@@ -20,7 +20,7 @@ final class Stamps {
     private static final int MOST = 400;
     private static final int SAMPLES = 6;
     private static final double SIZES_PER_PIXEL = 4;
-    private static final Map<Key, Image> MADE = new LinkedHashMap<>();
+    private static final Map<Key, Image> MADE = new HashMap<>();
 
     private Stamps() {}
 
@@ -77,7 +77,8 @@ final class Stamps {
             this.fill = fill;
             this.outline = outline;
             int sizes = ((shape.ordinal() * 31 + radius) * 31 + hollow) * 31 + edge;
-            this.hash = (sizes * 31 + System.identityHashCode(fill)) * 31 + System.identityHashCode(outline);
+            int colours = System.identityHashCode(fill) * 31 + System.identityHashCode(outline);
+            this.hash = (sizes * 0x9E3779B9) ^ colours * 0x85EBCA6B;
         }
 
         @Override
