@@ -14,8 +14,8 @@ import io.barrierscope.app.timeline.Bookmarks;
 import io.barrierscope.app.timeline.BookmarksView;
 import io.barrierscope.app.timeline.BranchesView;
 import io.barrierscope.app.timeline.EventListView;
-import io.barrierscope.app.timeline.RecordOf;
 import io.barrierscope.app.timeline.TimelineView;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableStringValue;
 
@@ -40,7 +40,7 @@ final class TimeTravel {
                 words,
                 run::seek,
                 (from, to, max, answer) -> run.ask(session -> session.traceBetween(from, to, max), answer));
-        events.onFollow(event -> RecordOf.event(event)
+        events.onFollow(event -> Optional.ofNullable(event.record())
                 .ifPresent(record -> run.ask(
                         session -> session.looks().origin(record),
                         origin -> origin.ifPresent(

@@ -243,7 +243,7 @@ public final class EventListView extends BorderPane {
     }
 
     private void explain(@Nullable TraceEntry entry) {
-        life.setVisible(entry != null && RecordOf.event(entry.event()).isPresent());
+        life.setVisible(entry != null && entry.event().record() != null);
         if (entry == null) {
             explanation.setText("");
             return;

@@ -15,4 +15,13 @@ public record ChannelMemento(
         boolean connected,
         long blockedBy,
         PriorityLane.Memento lane,
-        StoredResult.@Nullable Memento stored) {}
+        StoredResult.@Nullable Memento stored) {
+    /** How much the records on their way carry, see {@link StreamElement#payloadBytes}. */
+    public long payloadBytes() {
+        long sum = 0;
+        for (StreamElement element : elements) {
+            sum += element.payloadBytes();
+        }
+        return sum;
+    }
+}

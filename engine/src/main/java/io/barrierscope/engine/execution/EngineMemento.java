@@ -35,6 +35,21 @@ record EngineMemento(
         return tasks.length;
     }
 
+    @Override
+    public long heldBytes() {
+        long sum = 0;
+        for (ChannelMemento channel : channels) {
+            sum += channel.payloadBytes();
+        }
+        for (Task.Memento task : tasks) {
+            sum += task.output().payloadBytes();
+            for (OperatorNode.Memento operator : task.operators()) {
+                sum += operator.states().heldBytes();
+            }
+        }
+        return sum;
+    }
+
     static EngineMemento of(Engine engine, EventQueue.Memento queue) {
         Channel[] channels = engine.channels();
         ChannelMemento[] channelMementos = new ChannelMemento[channels.length];

@@ -13,6 +13,14 @@ public interface Machine {
         default int parts() {
             return 1;
         }
+
+        /**
+         * About how many bytes of what records carry lie on the heap because of it, in channels and in state; some of it may
+         * be shared with other mementos.
+         */
+        default long heldBytes() {
+            return 0;
+        }
     }
 
     /** Takes one step; false when the run has ended and nothing happened. */

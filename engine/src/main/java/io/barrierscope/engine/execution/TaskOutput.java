@@ -333,5 +333,12 @@ final class TaskOutput {
 
     /** What waits, and where the partitioners stand, at one moment. */
     @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
-    record Memento(List<Pending> pending, int[] positions, boolean[] forgotten) {}
+    record Memento(List<Pending> pending, int[] positions, boolean[] forgotten) {
+        /** How much the records without room carry, see {@link StreamElement#payloadBytes}. */
+        long payloadBytes() {
+            return pending.stream()
+                    .mapToLong(one -> one.element().payloadBytes())
+                    .sum();
+        }
+    }
 }

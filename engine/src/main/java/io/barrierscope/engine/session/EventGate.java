@@ -11,6 +11,7 @@ final class EventGate implements TraceListener {
     private final TraceListener observer;
     private TraceLog log;
     private boolean muted;
+    private long payloadBytes;
     private @Nullable TraceListener collector;
 
     EventGate(TraceLog log, RecentEvents recent, TraceListener observer) {
@@ -22,7 +23,9 @@ final class EventGate implements TraceListener {
     @Override
     public void on(long step, long timeMillis, TraceEvent event) {
         if (!muted) {
-            recent.append(step, timeMillis, event);
+            long bytes = event.payloadBytes();
+            payloadBytes += bytes;
+            recent.append(step, timeMillis, event, bytes);
             if (!event.isRecordFlow()) {
                 log.append(step, timeMillis, event);
             }
@@ -31,6 +34,11 @@ final class EventGate implements TraceListener {
         if (collector != null) {
             collector.on(step, timeMillis, event);
         }
+    }
+
+    /** What the records of all new events carried so far, see {@link TraceEvent#payloadBytes}. */
+    long payloadBytes() {
+        return payloadBytes;
     }
 
     void writeTo(TraceLog other) {

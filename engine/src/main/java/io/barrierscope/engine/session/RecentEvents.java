@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The newest events of all kinds at the furthest end of the current branch, in a ring. */
+/** The newest events of all kinds at the furthest end of the current branch, in a ring; fewer when their records are large. */
 final class RecentEvents {
 
     static final int CAPACITY = 1 << 16;
     private static final int MASK = CAPACITY - 1;
+
+    /** What the records in it may carry together, see {@link TraceEvent#payloadBytes}; one event is kept whatever it carries. */
+    static final long MOST_PAYLOAD_BYTES = 16L << 20;
 
     private final long[] steps = new long[CAPACITY];
     private final long[] times = new long[CAPACITY];
@@ -20,17 +23,31 @@ final class RecentEvents {
     private long first;
     private long end;
     private long knownAfter = -1;
+    private long payloadBytes;
 
-    void append(long step, long timeMillis, TraceEvent event) {
-        int slot = (int) end & MASK;
-        if (end - first == CAPACITY) {
-            knownAfter = steps[slot];
-            first++;
+    /** @param bytes what its record carries */
+    void append(long step, long timeMillis, TraceEvent event, long bytes) {
+        payloadBytes += bytes;
+        while (end > first && (end - first == CAPACITY || payloadBytes > MOST_PAYLOAD_BYTES)) {
+            dropFirst();
         }
+        int slot = (int) end & MASK;
         steps[slot] = step;
         times[slot] = timeMillis;
         events[slot] = event;
         end++;
+    }
+
+    private void dropFirst() {
+        int slot = (int) first & MASK;
+        knownAfter = steps[slot];
+        forget(slot);
+        first++;
+    }
+
+    private void forget(int slot) {
+        payloadBytes -= Objects.requireNonNull(events[slot]).payloadBytes();
+        events[slot] = null;
     }
 
     /** Whether every event of that step and all later ones is here. */
@@ -42,7 +59,7 @@ final class RecentEvents {
     void cutAfter(long step) {
         while (end > first && steps[(int) (end - 1) & MASK] > step) {
             end--;
-            events[(int) end & MASK] = null;
+            forget((int) end & MASK);
         }
         knownAfter = Math.min(knownAfter, step);
     }
@@ -52,6 +69,7 @@ final class RecentEvents {
         Arrays.fill(events, null);
         first = 0;
         end = 0;
+        payloadBytes = 0;
         knownAfter = step;
     }
 

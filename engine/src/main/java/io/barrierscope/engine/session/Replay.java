@@ -31,7 +31,7 @@ final class Replay {
     }
 
     KeyFrame frame() {
-        return new KeyFrame(position, machine.traceHash(), machine.memento());
+        return new KeyFrame(position, machine.traceHash(), machine.memento(), gate.payloadBytes());
     }
 
     /** Puts the machine to a key frame. */

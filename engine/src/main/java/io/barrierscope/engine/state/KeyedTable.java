@@ -209,6 +209,11 @@ public abstract class KeyedTable {
         /** See {@link KeyedTable#bytes}. */
         public abstract long bytes();
 
+        /** How many of them lie on the heap. */
+        long heldBytes() {
+            return bytes();
+        }
+
         /** The files of the native checkpoint in which it lies; none where a backend has no files of its own. */
         public List<StateFile> files() {
             return List.of();

@@ -333,6 +333,15 @@ public final class OperatorStates {
             this.world = world;
         }
 
+        /** About how many bytes of it lie on the heap; what operators keep beside their keyed state is small. */
+        public long heldBytes() {
+            long sum = 0;
+            for (KeyedTable.Snapshot table : snapshot.keyed) {
+                sum += table.heldBytes();
+            }
+            return sum;
+        }
+
         private boolean sameAs(Memento other) {
             return same(snapshot.keyed, other.snapshot.keyed)
                     && same(snapshot.values, other.snapshot.values)

@@ -51,6 +51,11 @@ final class StoredSnapshot extends KeyedTable.Snapshot {
     }
 
     @Override
+    long heldBytes() {
+        return changes.bytes();
+    }
+
+    @Override
     public List<StateFile> files() {
         return version.files();
     }

@@ -1,8 +1,10 @@
 package io.barrierscope.engine.stream;
 
+import io.barrierscope.engine.base.Clipped;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Row {
     private static final @Nullable Object[] NO_MORE = {};
+
+    /** About what an element of a list or map takes by itself. */
+    private static final int ENTRY_BYTES = 16;
 
     private final RowType type;
 
@@ -107,6 +112,48 @@ public final class Row {
             map.put(type.name(i), get(i));
         }
         return Collections.unmodifiableMap(map);
+    }
+
+    /**
+     * How much it carries, in bytes: its texts, one for each char, and about as much for what is in lists and maps. Numbers
+     * count nothing: this is for those who keep many rows, to tell large ones.
+     */
+    public long payloadBytes() {
+        long sum = payload(first) + payload(second);
+        for (Object value : more) {
+            sum += payload(value);
+        }
+        return sum;
+    }
+
+    private static long payload(@Nullable Object value) {
+        if (value instanceof Long || value == null) {
+            return 0; // most are
+        }
+        if (value instanceof String text) {
+            return text.length();
+        }
+        long sum = 0;
+        if (value instanceof List<?> items) {
+            for (Object item : items) {
+                sum += ENTRY_BYTES + payload(item);
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                sum += ENTRY_BYTES + payload(entry.getKey()) + payload(entry.getValue());
+            }
+        }
+        return sum;
+    }
+
+    /** The same fields, what is large in them as the beginning of its text: for people, who could not read it anyway. */
+    public Row shortened() {
+        @Nullable Object[] values = new Object[size()];
+        for (int i = 0; i < values.length; i++) {
+            Object value = get(i);
+            values[i] = value == null || payload(value) <= Clipped.MOST ? value : Clipped.of(value.toString());
+        }
+        return of(type, values);
     }
 
     @Override

@@ -13,4 +13,9 @@ public sealed interface StreamElement
     default boolean isRecord() {
         return false;
     }
+
+    /** How much it carries, see {@link Row#payloadBytes}; nothing but records carries anything. */
+    default long payloadBytes() {
+        return 0;
+    }
 }

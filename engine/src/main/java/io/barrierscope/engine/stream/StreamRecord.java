@@ -14,6 +14,11 @@ public record StreamRecord(Row row, long timestampMillis, int split, long offset
         return true;
     }
 
+    @Override
+    public long payloadBytes() {
+        return row.payloadBytes();
+    }
+
     /** The same origin and time with another content. */
     public StreamRecord withRow(Row other) {
         return new StreamRecord(other, timestampMillis, split, offset);
