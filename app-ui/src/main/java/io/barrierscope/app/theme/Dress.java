@@ -27,7 +27,15 @@ public final class Dress {
 
     /** Dresses the dialogs that stand before a window anew, after it has changed its looks. */
     public static void dialogsOf(Stage owner) {
-        dialogs(owner).forEach(dialog -> like(owner, dialog.getScene().getRoot()));
+        for (Stage dialog : dialogs(owner)) {
+            Parent pane = dialog.getScene().getRoot();
+            String before = pane.getStyle();
+            like(owner, pane);
+            if (!pane.getStyle().equals(before)) { // larger text needs more room
+                pane.applyCss();
+                dialog.sizeToScene();
+            }
+        }
     }
 
     /** The dialogs that stand before a window. */

@@ -59,8 +59,7 @@ final class EventFilterBar extends HBox {
                 return Optional.empty();
             }
         });
-        subtasks.setPrefWidth(128);
-        subtasks.setMinWidth(118);
+        subtasks.getStyleClass().add("events-subtask");
         subtasks.setMaxHeight(Double.MAX_VALUE);
         subtasks.getItems().add(Optional.empty());
         subtasks.setValue(Optional.empty());

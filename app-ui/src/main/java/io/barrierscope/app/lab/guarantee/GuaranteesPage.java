@@ -9,6 +9,7 @@ import io.barrierscope.app.lab.part.LabCanvas;
 import io.barrierscope.app.lab.part.LabInk;
 import io.barrierscope.app.lab.part.LabPage;
 import io.barrierscope.app.lab.part.Pen;
+import io.barrierscope.engine.plan.StateOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -101,7 +102,7 @@ public final class GuaranteesPage extends LabPage {
         HBox time = new HBox(6, moment, scrubber);
         time.setAlignment(Pos.CENTER_LEFT);
         time.getStyleClass().add("lab-time");
-        BorderPane upper = new BorderPane(canvas);
+        BorderPane upper = new BorderPane(canvas.place());
         upper.setBottom(time);
         SplitPane whole = new SplitPane(upper, table);
         whole.setOrientation(Orientation.VERTICAL);
@@ -117,6 +118,8 @@ public final class GuaranteesPage extends LabPage {
         OpenFlow open = source.get();
         if (open != null && !open.equals(shown)) {
             shown = open;
+            boolean heap = StateOptions.of(open.graph()).type() == StateOptions.Type.HASHMAP;
+            note(heap ? "" : messages.text("lab.guarantee.heap"));
             form.show(open);
             run();
         }

@@ -23,6 +23,8 @@ final class TrialPainter {
 
     private final Messages messages;
     private final GuaranteeWords words;
+    /** Where the line of the records that were got again has its last word; words never lie on each other. */
+    private double timesWritten;
 
     TrialPainter(Messages messages, GuaranteeWords words) {
         this.messages = messages;
@@ -105,6 +107,7 @@ final class TrialPainter {
             return;
         }
         boolean roomy = rows.size() * ROOMY * 2 < axis.width();
+        timesWritten = Double.NEGATIVE_INFINITY;
         double readBefore = Double.NEGATIVE_INFINITY;
         double labelled = Double.NEGATIVE_INFINITY;
         for (Row row : rows) {
@@ -128,22 +131,22 @@ final class TrialPainter {
         }
     }
 
-    private static void paintRecord(
+    private void paintRecord(
             Pen pen,
             TimeAxis axis,
             Cell cell,
             double x,
-            List<Long> times,
+            List<Long> moments,
             TrialResult.At moment,
             double sent,
             double received,
             boolean roomy) {
         boolean lost = cell.standing() == Standing.LOST;
         boolean doubled = cell.standing() == Standing.DOUBLED;
-        LabInk ink = lost || doubled ? LabInk.BAD : times.isEmpty() ? LabInk.WARNING : LabInk.GOOD;
+        LabInk ink = lost || doubled ? LabInk.BAD : moments.isEmpty() ? LabInk.WARNING : LabInk.GOOD;
         double radius = roomy ? 5 : 3;
         int count = 0;
-        for (long at : times) {
+        for (long at : moments) {
             if (at > moment.millis()) {
                 break;
             }
@@ -155,7 +158,12 @@ final class TrialPainter {
             if (count > 0 && doubled) {
                 pen.ring(to, received, radius + 4, 1.5, LabInk.BAD);
                 pen.font(10, true);
-                pen.textCenter("×" + (count + 1), to, received + 16, 40, LabInk.BAD);
+                String times = "×" + (count + 1);
+                double half = pen.textWidth(times) / 2;
+                if (Math.abs(to - timesWritten) > 2 * half + 3) {
+                    pen.textCenter(times, to, received + 16, 40, LabInk.BAD);
+                    timesWritten = to;
+                }
             }
             count++;
         }
@@ -172,6 +180,8 @@ final class TrialPainter {
 
     private void paintMarks(Pen pen, TimeAxis axis, List<Mark> marks, long now, double top, double height) {
         double failed = Double.NaN;
+        double failing = Double.NaN;
+        String failingWord = "";
         double bottom = top + height;
         for (Mark mark : marks) {
             if (mark.millis() > now) {
@@ -186,9 +196,9 @@ final class TrialPainter {
                 case FAILURE, GIVEN_UP -> {
                     pen.line(x, top + 3, x, bottom - 3, 1.5, LabInk.BAD, 4, 3);
                     pen.shape(LabInk.BAD, x - 6, top + 2, x + 6, top + 2, x, top + 12);
-                    pen.font(10, true);
-                    String text = messages.text("lab.guarantee.mark." + mark.kind());
-                    pen.text(text, x + 9, top + 8, 120, LabInk.BAD);
+                    paintWord(pen, failing, failingWord, x, top);
+                    failing = x;
+                    failingWord = messages.text("lab.guarantee.mark." + mark.kind());
                     failed = x;
                 }
                 case RESTART -> {
@@ -199,8 +209,17 @@ final class TrialPainter {
                 }
             }
         }
+        paintWord(pen, failing, failingWord, Double.POSITIVE_INFINITY, top);
         if (!Double.isNaN(failed)) {
             pen.hatch(failed, bottom - 16, Math.max(2, axis.x(now) - failed), 14, LabInk.WARNING);
+        }
+    }
+
+    /** Names a failure, unless the next one stands where the word would: of several in one place the last is named. */
+    private static void paintWord(Pen pen, double x, String word, double next, double top) {
+        pen.font(10, true);
+        if (x + 9 + pen.textWidth(word) < next - 6) {
+            pen.text(word, x + 9, top + 8, 120, LabInk.BAD);
         }
     }
 }

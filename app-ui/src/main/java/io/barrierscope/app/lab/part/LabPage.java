@@ -13,6 +13,7 @@ public class LabPage extends BorderPane {
     private final Messages messages;
     private final String name;
     private final FlowPane controls = new FlowPane(12, 8);
+    private final Label note = new Label();
     private final Runnable closing;
     private Node first = this;
 
@@ -36,7 +37,13 @@ public class LabPage extends BorderPane {
         reading.setMinHeight(Region.USE_PREF_SIZE);
         reading.getStyleClass().add("lab-reading");
         controls.getStyleClass().add("lab-controls");
-        VBox head = new VBox(4, title, reading, controls);
+        note.setId("lab-" + name + "-note");
+        note.setWrapText(true);
+        note.setMinHeight(Region.USE_PREF_SIZE);
+        note.getStyleClass().add("tone-warning");
+        note.managedProperty().bind(note.visibleProperty());
+        note.visibleProperty().bind(note.textProperty().isNotEmpty());
+        VBox head = new VBox(4, title, reading, note, controls);
         head.getStyleClass().add("lab-head");
         setTop(head);
     }
@@ -53,6 +60,11 @@ public class LabPage extends BorderPane {
 
     /** Looks again at what is open; a page that shows nothing of it need not. */
     public void refresh() {}
+
+    /** Says in what the page differs from the run of the flow that is open; nothing when it does not. */
+    protected final void note(String text) {
+        note.setText(text);
+    }
 
     /** Gives the focus to what is worked with first. */
     public final void focusFirst() {

@@ -29,9 +29,10 @@ public final class Pen {
         this.swatches = swatches;
     }
 
-    void begin(double wide, double high) {
+    void begin(double wide, double high, double scale) {
         width = wide;
         height = high;
+        graphics.setTransform(scale, 0, 0, scale, 0, 0);
         graphics.clearRect(0, 0, wide, high);
         graphics.setTextBaseline(VPos.CENTER);
         graphics.setTextAlign(TextAlignment.LEFT);

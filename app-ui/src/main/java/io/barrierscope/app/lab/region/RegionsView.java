@@ -42,7 +42,7 @@ final class RegionsView extends BorderPane {
         tip.setWrapText(true);
         tip.setMaxWidth(480);
         Tooltip.install(canvas, tip);
-        setCenter(canvas);
+        setCenter(canvas.place());
         model.onChange(this::refresh);
         refresh();
     }

@@ -65,7 +65,7 @@ public final class RestartsPage extends LabPage {
         SplitPane whole = new SplitPane(tape, right);
         whole.setDividerPositions(0.7);
         setCenter(whole);
-        setFirst(tape.getContent());
+        setFirst(tape.canvas());
     }
 
     /** What it shows. */

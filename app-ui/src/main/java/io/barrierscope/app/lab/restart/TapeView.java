@@ -41,12 +41,16 @@ final class TapeView extends ScrollPane {
         tip.setWrapText(true);
         tip.setMaxWidth(460);
         Tooltip.install(canvas, tip);
-        setContent(canvas);
+        setContent(canvas.place());
         setFitToWidth(true);
         getStyleClass().add("lab-scroll");
         setFocusTraversable(false);
         model.onChange(this::refresh);
         refresh();
+    }
+
+    LabCanvas canvas() {
+        return canvas;
     }
 
     private boolean isCanvasFocused() {

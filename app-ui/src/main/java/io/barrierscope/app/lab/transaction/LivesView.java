@@ -64,7 +64,7 @@ final class LivesView extends BorderPane {
         scroll.setAccessibleText(messages.text("lab.transaction.scroll"));
         scroll.valueProperty().addListener((value, before, after) -> canvas.repaint());
         canvas.heightProperty().addListener((value, before, after) -> refit());
-        setCenter(canvas);
+        setCenter(canvas.place());
         setRight(scroll);
     }
 

@@ -31,7 +31,7 @@ final class ReadersView extends ScrollPane {
         canvas.setId("lab-transaction-readers");
         canvas.setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         canvas.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
-        setContent(canvas);
+        setContent(canvas.place());
         setFitToWidth(true);
         setFitToHeight(true);
         getStyleClass().add("lab-scroll");

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeoutException;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -111,6 +112,18 @@ class GuaranteesPageTest {
                 PATIENCE_SECONDS,
                 TimeUnit.SECONDS,
                 () -> table(robot).getItems().size() > 40);
+    }
+
+    @Test
+    void a_flow_with_state_in_rocksdb_is_told_that_it_lies_on_the_heap_here(FxRobot robot) {
+        Label note = robot.lookup("#lab-guarantee-note").query();
+        assertThat(note.isVisible()).isFalse();
+        open = Trials.flow("state-in-rocksdb");
+
+        robot.interact(page::refresh);
+
+        assertThat(note.isVisible()).isTrue();
+        assertThat(note.getText()).contains("RocksDB", "heap");
     }
 
     private void awaitRows(FxRobot robot, int count) throws TimeoutException {

@@ -12,12 +12,14 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.canvas.Canvas;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -54,6 +56,26 @@ class RestartsPageTest {
 
         robot.clickOn(at(robot, 300_000), MouseButton.SECONDARY);
         assertThat(model.tape().size()).isZero();
+    }
+
+    @Test
+    void the_picture_grows_with_the_text_and_is_hit_where_it_is_drawn(FxRobot robot) {
+        Region canvas = robot.lookup("#lab-restart-tape").query();
+        double plain = canvas.getMinHeight();
+        Region place = (Region) canvas.getParent();
+
+        robot.interact(() -> page.setStyle("-fx-font-size: 26px;"));
+        robot.clickOn(at(robot, 100_000));
+
+        assertThat(model.tape().failureMillis().get(0)).isBetween(98_000L, 102_000L);
+        assertThat(place.minHeight(-1)).isEqualTo(2 * plain);
+        assertThat(canvas.getWidth()).isEqualTo(place.getWidth() / 2);
+        assertThat(canvas.getChildrenUnmodifiable().stream()
+                        .filter(Canvas.class::isInstance)
+                        .mapToDouble(node -> ((Canvas) node).getWidth())
+                        .findFirst())
+                .as("drawn with all the pixels there are")
+                .hasValue(place.getWidth());
     }
 
     @Test
