@@ -1,6 +1,7 @@
 package io.barrierscope.app.command;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +14,20 @@ import javafx.scene.input.KeyCombination;
  *
  * @param set where the keys come from that were not changed
  * @param changes keys by the id of the action; an empty list takes all keys away
+ * @param elsewhere what a person has changed in the other sets: it holds again when the set is used again
  */
-public record Keymap(KeySet set, Map<String, List<String>> changes) {
+public record Keymap(KeySet set, Map<String, List<String>> changes, Map<KeySet, Map<String, List<String>>> elsewhere) {
     /** The set the actions are made with, unchanged. */
     public static final Keymap STANDARD = new Keymap(KeySet.INTELLIJ, Map.of());
 
     public Keymap {
         changes = Map.copyOf(changes);
+        elsewhere = Map.copyOf(elsewhere);
+    }
+
+    /** A set in which a person has changed some keys, and none in the others. */
+    public Keymap(KeySet set, Map<String, List<String>> changes) {
+        this(set, changes, Map.of());
     }
 
     /** The keys of an action. */
@@ -52,14 +60,14 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
         List<String> keys = new ArrayList<>(List.of(key));
         keys.addAll(without(keysOf(action), key));
         after.put(action.id(), List.copyOf(keys));
-        return new Keymap(set, after);
+        return new Keymap(set, after, elsewhere);
     }
 
     /** With no key for an action. */
     public Keymap without(Action action) {
         Map<String, List<String>> after = new LinkedHashMap<>(changes);
         after.put(action.id(), List.of());
-        return new Keymap(set, after);
+        return new Keymap(set, after, elsewhere);
     }
 
     /** With the keys of the set for an action; another action that took one of them gives it back. */
@@ -70,12 +78,23 @@ public record Keymap(KeySet set, Map<String, List<String>> changes) {
             taken(registry, action, key)
                     .ifPresent(other -> after.put(other.id(), without(after.getOrDefault(other.id(), List.of()), key)));
         }
-        return new Keymap(set, after);
+        return new Keymap(set, after, elsewhere);
     }
 
-    /** Another set, with nothing changed. */
+    /** With all keys of the set as it was made. */
+    public Keymap reset() {
+        return new Keymap(set, Map.of(), elsewhere);
+    }
+
+    /** Another set, as a person has changed it; the changes in this one are kept for its next use. */
     public Keymap use(KeySet other) {
-        return new Keymap(other, Map.of());
+        Map<KeySet, Map<String, List<String>>> others = new EnumMap<>(KeySet.class);
+        others.putAll(elsewhere);
+        if (!changes.isEmpty()) {
+            others.put(set, changes);
+        }
+        Map<String, List<String>> there = others.remove(other);
+        return new Keymap(other, there == null ? Map.of() : there, others);
     }
 
     /** Gives all actions these keys. */

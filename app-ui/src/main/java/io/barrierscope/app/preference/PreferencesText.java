@@ -7,6 +7,7 @@ import io.barrierscope.app.theme.Theme;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.TreeMap;
 /** How preferences stand in their file: one {@code name = value} a line. What makes no sense is as if it were not there. */
 final class PreferencesText {
     private static final String KEY = "key.";
+    private static final String KEY_IN = "key-in.";
 
     private PreferencesText() {}
 
@@ -29,9 +31,18 @@ final class PreferencesText {
         lines.add("motion=" + name(preferences.motion()));
         lines.add("greeted=" + preferences.greeted());
         lines.add("key-set=" + name(preferences.keys().set()));
-        new TreeMap<>(preferences.keys().changes())
-                .forEach((action, keys) -> lines.add(KEY + action + "=" + String.join(",", keys)));
+        Keymap keymap = preferences.keys();
+        lines.addAll(changes(KEY, keymap.changes()));
+        for (KeySet set : KeySet.values()) {
+            lines.addAll(changes(KEY_IN + name(set) + ".", keymap.elsewhere().getOrDefault(set, Map.of())));
+        }
         return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> changes(String head, Map<String, List<String>> changes) {
+        List<String> lines = new ArrayList<>();
+        new TreeMap<>(changes).forEach((action, keys) -> lines.add(head + action + "=" + String.join(",", keys)));
+        return lines;
     }
 
     static Preferences read(String text) {
@@ -41,20 +52,31 @@ final class PreferencesText {
         } catch (IOException | IllegalArgumentException e) {
             return Preferences.FIRST;
         }
-        Map<String, List<String>> changes = new TreeMap<>();
-        for (String name : values.stringPropertyNames()) {
-            if (name.startsWith(KEY)) {
-                changes.put(name.substring(KEY.length()), keys(values.getProperty(name)));
+        KeySet set = constant(KeySet.class, values, "key-set").orElse(KeySet.INTELLIJ);
+        Map<KeySet, Map<String, List<String>>> elsewhere = new EnumMap<>(KeySet.class);
+        for (KeySet other : KeySet.values()) {
+            Map<String, List<String>> changes = changes(KEY_IN + name(other) + ".", values);
+            if (other != set && !changes.isEmpty()) {
+                elsewhere.put(other, changes);
             }
         }
-        KeySet set = constant(KeySet.class, values, "key-set").orElse(KeySet.INTELLIJ);
         return new Preferences(
                 constant(Theme.class, values, "theme"),
                 constant(Language.class, values, "language"),
                 percent(values.getProperty("text-percent", "")),
                 constant(Preferences.Motion.class, values, "motion").orElse(Preferences.Motion.FULL),
-                new Keymap(set, changes),
+                new Keymap(set, changes(KEY, values), elsewhere),
                 Boolean.parseBoolean(values.getProperty("greeted", "")));
+    }
+
+    private static Map<String, List<String>> changes(String head, Properties values) {
+        Map<String, List<String>> changes = new TreeMap<>();
+        for (String name : values.stringPropertyNames()) {
+            if (name.startsWith(head)) {
+                changes.put(name.substring(head.length()), keys(values.getProperty(name)));
+            }
+        }
+        return changes;
     }
 
     private static List<String> keys(String value) {

@@ -2,27 +2,21 @@ package io.barrierscope.app.preference;
 
 import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.theme.Theme;
+import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the system is set to, as far as it can be seen: the environment of the process.
+ * What the system is set to.
  *
- * @param theme by {@code GTK_THEME}: a name with HighContrast in it, or one that ends with dark
+ * @param theme the looks
  * @param language by the locale
  */
 public record SystemTaste(Theme theme, Language language) {
-    /** As this process sees it. */
+    /** As this process sees it; asks other programs, which takes a moment. */
     public static SystemTaste now() {
-        return of(Locale.getDefault(Locale.Category.DISPLAY), System::getenv);
-    }
-
-    static SystemTaste of(Locale locale, UnaryOperator<@Nullable String> environment) {
-        String value = environment.apply("GTK_THEME");
-        String name = value == null ? "" : value.toLowerCase(Locale.ROOT);
-        Theme theme =
-                name.contains("highcontrast") ? Theme.HIGH_CONTRAST : name.endsWith("dark") ? Theme.DARK : Theme.LIGHT;
-        return new SystemTaste(theme, Language.of(locale));
+        Path home = Path.of(System.getProperty("user.home", "."));
+        return new SystemTaste(
+                new SystemLooks(home, new SystemDesk()).of(System.getProperty("os.name", "")),
+                Language.of(Locale.getDefault(Locale.Category.DISPLAY)));
     }
 }

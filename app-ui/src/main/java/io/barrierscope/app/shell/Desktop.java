@@ -31,17 +31,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import javafx.beans.value.ChangeListener;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.VBox;
-import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 /** One window with everything in it: makes the parts, connects them, and shows frames in them. */
 public final class Desktop implements AutoCloseable {
-    private static final double WIDTH = 1600;
-    private static final double HEIGHT = 1000;
     private static final double TEXT_SIZE = 13;
 
     private final Messages messages;
@@ -115,9 +111,9 @@ public final class Desktop implements AutoCloseable {
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, model, notice::tell);
         String engine = shared.ports().engineVersion();
         RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, notice::tell);
-        recorder.addTo(actions, obstacles, (ran, acts) -> {
+        recorder.addTo(actions, obstacles, (ran, done) -> {
             faces.show(true);
-            forms.record(ran, acts);
+            forms.record(ran, done.acts(), done.endMillis());
         });
         SeveralFiles several = new SeveralFiles(documents, shared.ports().opener(), messages, fx, windows::another);
         new FileActions(documents, keeping.saving(), recorder, questions, windows, several).addTo(actions);
@@ -154,7 +150,7 @@ public final class Desktop implements AutoCloseable {
                         new MainWindow.Panel("claims", claims),
                         new MainWindow.Panel("problems", problems)));
         view.setPanels(panels);
-        this.scene = new Scene(window, WIDTH, HEIGHT);
+        this.scene = new Scene(window, FirstSize.WIDTH, FirstSize.HEIGHT);
         connect(words);
     }
 
@@ -211,14 +207,9 @@ public final class Desktop implements AutoCloseable {
     /** Dresses the window and puts it on the stage. */
     public void show() {
         prefer();
-        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-        stage.setWidth(Math.min(WIDTH, screen.getWidth()));
-        stage.setHeight(Math.min(HEIGHT, screen.getHeight()));
         stage.setScene(scene);
         stage.setTitle(messages.text("window.name"));
-        stage.setMinWidth(900);
-        stage.setMinHeight(600);
-        stage.show();
+        FirstSize.show(stage);
         picture.node().requestFocus();
     }
 
@@ -279,6 +270,7 @@ public final class Desktop implements AutoCloseable {
         documents.goOnFrom(other.documents);
         time.goOnFrom(other.time);
         keeping.goOnFrom(other.keeping);
+        faces.show(other.faces.isEditing());
         other.close();
     }
 

@@ -5,6 +5,7 @@ import io.barrierscope.app.command.ActionRegistry;
 import io.barrierscope.app.command.KeySet;
 import io.barrierscope.app.command.Keymap;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.lab.part.Controls;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.theme.Dress;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import java.util.stream.Collectors;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
@@ -43,6 +45,7 @@ final class KeysDialog {
     private final ObservableList<Action> actions;
     private final FilteredList<Action> found;
     private final ListView<Action> list;
+    private final TextField search = new TextField();
     private final TextField record = new TextField();
     private final Label conflict = new Label();
     private String recorded = "";
@@ -70,7 +73,9 @@ final class KeysDialog {
         Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(messages.text("dialog.change-keys"));
         dialog.setHeaderText(messages.text("dialog.change-keys"));
-        dialog.getDialogPane().setContent(new KeysDialog(registry, buttons, preferences, messages).fill());
+        KeysDialog content = new KeysDialog(registry, buttons, preferences, messages);
+        dialog.getDialogPane().setContent(content.fill());
+        dialog.setOnShown(event -> content.search.requestFocus());
         dialog.getDialogPane()
                 .getButtonTypes()
                 .add(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
@@ -80,11 +85,14 @@ final class KeysDialog {
     }
 
     private Node fill() {
-        TextField search = new TextField();
         search.setId("keys-search");
         search.setAccessibleText(messages.text("palette.search"));
         search.setPromptText(messages.text("palette.search"));
-        search.textProperty().addListener((value, before, after) -> found.setPredicate(action -> fits(action, after)));
+        search.textProperty().addListener((value, before, after) -> {
+            found.setPredicate(action -> fits(action, after));
+            list.getSelectionModel().selectFirst();
+        });
+        list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> warn());
         HBox.setHgrow(search, Priority.ALWAYS);
         list.setId("keys-list");
         list.setPrefSize(720, 380);
@@ -99,13 +107,17 @@ final class KeysDialog {
         conflict.getStyleClass().add("tone-warning");
         conflict.setWrapText(true);
         HBox.setHgrow(record, Priority.ALWAYS);
-        HBox acts = new HBox(
+        Button all = Controls.button(
+                "keys-reset-all",
+                messages.text("keys.reset-all"),
+                () -> use(preferences.get().keys().reset()));
+        HBox bind = new HBox(8, record, button("keys.bind", this::bind));
+        HBox others = new HBox(
                 8,
-                record,
-                button("keys.bind", this::bind),
                 button("keys.remove", () -> change(Keymap::without)),
-                button("keys.reset", () -> change((keys, action) -> keys.reset(registry, action))));
-        return new VBox(8, new HBox(8, search, sets()), list, acts, conflict);
+                button("keys.reset", () -> change((keys, action) -> keys.reset(registry, action))),
+                all);
+        return new VBox(8, new HBox(8, search, sets()), list, bind, conflict, others);
     }
 
     private boolean fits(Action action, String wanted) {
@@ -153,18 +165,22 @@ final class KeysDialog {
         if (name.isPresent()) {
             recorded = name.get();
             record.setText(ActionButtons.keyText(recorded));
-            Action wanting = list.getSelectionModel().getSelectedItem();
-            conflict.setText(
-                    wanting == null
-                            ? ""
-                            : preferences
-                                    .get()
-                                    .keys()
-                                    .taken(registry, wanting, recorded)
-                                    .map(other -> messages.text("keys.conflict", buttons.text(other)))
-                                    .orElse(""));
+            warn();
             event.consume();
         }
+    }
+
+    private void warn() {
+        Action wanting = list.getSelectionModel().getSelectedItem();
+        conflict.setText(
+                wanting == null || recorded.isEmpty()
+                        ? ""
+                        : preferences
+                                .get()
+                                .keys()
+                                .taken(registry, wanting, recorded)
+                                .map(other -> messages.text("keys.conflict", buttons.text(other)))
+                                .orElse(""));
     }
 
     private void bind() {
@@ -182,6 +198,8 @@ final class KeysDialog {
 
     private void use(Keymap keys) {
         preferences.change(before -> before.withKeys(keys));
+        recorded = "";
+        record.clear();
         conflict.setText("");
         list.refresh();
     }
@@ -210,7 +228,9 @@ final class KeysDialog {
             HBox.setHgrow(space, Priority.ALWAYS);
             Label keys = new Label(keysText(action));
             keys.getStyleClass().add(preferences.get().keys().isChanged(action) ? "tone-warning" : "tone-muted");
-            setGraphic(new HBox(8, new Label(buttons.text(action)), space, keys));
+            HBox line = new HBox(8, new Label(buttons.text(action)), space, keys);
+            line.setAlignment(Pos.CENTER_LEFT);
+            setGraphic(line);
         }
     }
 }

@@ -59,6 +59,26 @@ final class PreferencesDialog {
         add("language", choice(Language.values(), Preferences::language, Preferences::withLanguage, Language::ownName));
         Spinner<Integer> size = new Spinner<>(
                 Preferences.LEAST_TEXT, Preferences.MOST_TEXT, model.get().textPercent(), 10);
+        size.setEditable(true);
+        size.getValueFactory().setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Integer percent) {
+                return String.valueOf(percent);
+            }
+
+            @Override
+            public Integer fromString(String typed) {
+                String digits = typed.strip();
+                return digits.matches("\\d{1,4}")
+                        ? Integer.valueOf(digits)
+                        : Integer.valueOf(model.get().textPercent());
+            }
+        });
+        size.getEditor().focusedProperty().addListener((value, before, after) -> {
+            if (!after) {
+                size.commitValue();
+            }
+        });
         size.valueProperty()
                 .addListener((value, before, after) -> model.change(present -> present.withTextPercent(after)));
         add("text-size", size);

@@ -18,6 +18,7 @@ import io.barrierscope.engine.fault.Fault;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
@@ -64,8 +65,15 @@ final class RunRecorder {
         }
     }
 
+    /**
+     * What a person did while a scenario ran.
+     *
+     * @param endMillis how far it ran, in virtual milliseconds; empty when the job came to an end
+     */
+    record Done(List<Command> acts, OptionalLong endMillis) {}
+
     /** Adds the action that turns what was done by hand into a scenario of the document. */
-    void addTo(ActionRegistry registry, Obstacles obstacles, BiConsumer<Scenario, List<Command>> receiver) {
+    void addTo(ActionRegistry registry, Obstacles obstacles, BiConsumer<Scenario, Done> receiver) {
         registry.add(Action.named("run.to-scenario")
                 .in(ActionMenu.RUN_ACT)
                 .keys("Ctrl+Alt+R")
@@ -73,20 +81,22 @@ final class RunRecorder {
                 .does(() -> script(receiver)));
     }
 
-    private void script(BiConsumer<Scenario, List<Command>> receiver) {
+    private void script(BiConsumer<Scenario, Done> receiver) {
         OpenFlow flow = documents.openProperty().get();
         Scenario running = documents.scenario();
         if (flow != null) {
             run.ask(
-                    session -> session.recording(flow.text(), running, flow.inputs(), engineVersion).commands().stream()
-                            .filter(act -> !(act.fault() instanceof Fault.FromBroker)) // what a broker said is no act
-                            .toList(),
-                    acts -> {
-                        if (acts.isEmpty()) {
+                    session -> new Done(
+                            session.recording(flow.text(), running, flow.inputs(), engineVersion).commands().stream()
+                                    .filter(act -> !(act.fault() instanceof Fault.FromBroker)) // no act of a person's
+                                    .toList(),
+                            session.ended() ? OptionalLong.empty() : OptionalLong.of(session.timeMillis())),
+                    done -> {
+                        if (done.acts().isEmpty()) {
                             notice.tell(Tone.WARNING, messages.text("notice.nothing-done"), false);
                         } else {
-                            receiver.accept(running, acts);
-                            String count = Integer.toString(acts.size());
+                            receiver.accept(running, done);
+                            String count = Integer.toString(done.acts().size());
                             notice.tell(Tone.GOOD, messages.text("notice.scripted", count), false);
                         }
                     });

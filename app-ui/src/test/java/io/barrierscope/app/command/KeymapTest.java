@@ -26,6 +26,18 @@ class KeymapTest {
     }
 
     @Test
+    void what_was_changed_in_one_set_is_kept_while_another_one_is_used() {
+        Keymap mine = Keymap.STANDARD.with(registry, step, "F2");
+        Keymap other = mine.use(KeySet.CHROME).with(registry, toggle, "F3");
+
+        assertThat(mine.use(KeySet.CHROME).keysOf(step)).containsExactly("F10", "Right");
+        assertThat(other.use(KeySet.INTELLIJ).keysOf(step)).startsWith("F2");
+        assertThat(other.use(KeySet.INTELLIJ).use(KeySet.CHROME)).isEqualTo(other);
+        assertThat(other.reset().keysOf(toggle)).startsWith("F8");
+        assertThat(other.reset().use(KeySet.INTELLIJ).keysOf(step)).startsWith("F2");
+    }
+
+    @Test
     void binding_a_key_takes_it_from_the_action_that_had_it() {
         Keymap keys = Keymap.STANDARD.with(registry, step, "F9");
 

@@ -108,6 +108,7 @@ class WindowWorkTest extends WindowTest {
     @Test
     void the_language_changes_in_the_open_window_and_nothing_is_lost(FxRobot robot) throws TimeoutException {
         edit(robot);
+        robot.interact(() -> desktop().actions().get("view.edit").run());
         FlowDocument edited = document();
 
         robot.press(KeyCode.CONTROL, KeyCode.COMMA).release(KeyCode.COMMA, KeyCode.CONTROL);
@@ -123,6 +124,7 @@ class WindowWorkTest extends WindowTest {
                 .contains(file);
         assertThat(document()).isEqualTo(edited);
         assertThat(desktop().documents().editor().undoName()).isPresent();
+        assertThat(robot.lookup("#edit-canvas").tryQuery()).isPresent();
         String preferences = Messages.of(Language.CHINESE).text("dialog.preferences");
         await(() -> dialog(robot, "#preferences").getHeaderText().equals(preferences));
         ComboBox<Optional<Language>> again =

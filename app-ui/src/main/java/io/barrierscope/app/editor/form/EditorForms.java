@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -132,10 +133,14 @@ public final class EditorForms extends BorderPane {
         FirstControl.in(getCenter()).ifPresent(Node::requestFocus);
     }
 
-    /** Adds the scenario that does by itself what a person did while another one ran, and shows it. */
-    public void record(Scenario ran, List<Command> acts) {
+    /**
+     * Adds the scenario that does by itself what a person did while another one ran, and shows it.
+     *
+     * @param endMillis how far it ran, in virtual milliseconds; empty when the job came to an end
+     */
+    public void record(Scenario ran, List<Command> acts, OptionalLong endMillis) {
         String name = messages.text("edit.scenario.recorded", ran.name());
-        Scenario recorded = ScenarioEdits.recorded(ran, acts, name);
+        Scenario recorded = ScenarioEdits.recorded(ran, acts, endMillis, name);
         editor.edit(new EditName(EditName.Kind.SCENARIO, name), ScenarioEdits.add(editor.document(), recorded));
         show(Tab.SCENARIOS);
         scenarios.pickLast();

@@ -12,6 +12,7 @@ import io.barrierscope.engine.fault.Command;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.JobInputs;
 import java.util.List;
+import java.util.OptionalLong;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
@@ -73,7 +74,9 @@ class EditorFormsTest {
     @Test
     void what_was_done_while_it_ran_becomes_a_scenario(FxRobot robot) {
         robot.interact(() -> forms.record(
-                editor.document().scenarios().get(0), List.of(new Command(7, new Fault.TriggerCheckpoint()))));
+                editor.document().scenarios().get(0),
+                List.of(new Command(7, new Fault.TriggerCheckpoint())),
+                OptionalLong.of(9_000)));
 
         assertThat(editor.document().scenarios()).hasSize(2);
         assertThat(robot.lookup("#scenarios").queryAs(ListView.class).getItems())

@@ -32,6 +32,11 @@ final class ScenarioCell extends ListCell<ScenariosModel.Row> {
         ScenarioRun run = row.run();
         VBox words = new VBox(new Label(row.scenario().name()));
         String standing = run == null ? "NOT_RUN" : run.standing().name();
+        if (run != null
+                && run.standing() == ScenarioRun.Standing.HOLDS
+                && run.claims().isEmpty()) {
+            standing = "NO_CLAIMS";
+        }
         String told = messages.text("scenario.standing." + standing);
         add(words, run == null || run.words().isEmpty() ? told : told + " " + messages.say(run.words()), "field-help");
         if (run != null) {
@@ -69,6 +74,7 @@ final class ScenarioCell extends ListCell<ScenariosModel.Row> {
         return switch (run.standing()) {
             case HOLDS -> IconId.OK;
             case CANCELLED, ENDLESS -> IconId.WARNING;
+            case UNDER_WAY -> IconId.RUN;
             default -> IconId.ERROR;
         };
     }
@@ -80,6 +86,7 @@ final class ScenarioCell extends ListCell<ScenariosModel.Row> {
         return switch (run.standing()) {
             case HOLDS -> "tone-good";
             case CANCELLED, ENDLESS -> "tone-warning";
+            case UNDER_WAY -> "tone-muted";
             default -> "tone-bad";
         };
     }

@@ -10,6 +10,7 @@ import io.barrierscope.engine.fault.Moment;
 import io.barrierscope.engine.fault.ScriptedFault;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /** Edits of scenarios: each makes another document from a document. */
@@ -100,13 +101,21 @@ public final class ScenarioEdits {
      *
      * @param ran the scenario that ran
      * @param acts what was done, in order
+     * @param endMillis how far it ran, in virtual milliseconds: where the recorded one ends; empty when the job came to an end
      */
-    public static Scenario recorded(Scenario ran, List<Command> acts, String name) {
+    public static Scenario recorded(Scenario ran, List<Command> acts, OptionalLong endMillis, String name) {
         List<ScriptedFault> faults = new ArrayList<>(ran.faults().faults());
         for (Command act : acts) {
             faults.add(ScriptedFault.once(new Moment.AtStep(act.afterStep()), act.fault()));
         }
-        return with(named(with(ran, List.of()), name), new FaultScript(List.copyOf(faults)));
+        return new Scenario(
+                name,
+                ran.seed(),
+                ran.untilMillis().isPresent() ? ran.untilMillis() : endMillis,
+                ran.recovery(),
+                ran.changes(),
+                new FaultScript(List.copyOf(faults)),
+                List.of());
     }
 
     private static String freeName(FlowDocument document, String wish) {

@@ -32,8 +32,10 @@ public record ScenarioRun(Standing standing, List<ClaimResult> claims, String wo
     private static final long AT_ONCE = 5_000;
     private static final String ENGINE = "";
 
-    /** How it ended. */
+    /** How it stands. */
     public enum Standing {
+        /** It is to be run, or runs. */
+        UNDER_WAY,
         HOLDS,
         FAILS,
         /** The job cannot run as it is. */
@@ -41,6 +43,11 @@ public record ScenarioRun(Standing standing, List<ClaimResult> claims, String wo
         /** It was still running after so many steps: it needs an end. */
         ENDLESS,
         CANCELLED
+    }
+
+    /** One that is to be run, or runs. */
+    static ScenarioRun underWay() {
+        return new ScenarioRun(Standing.UNDER_WAY, List.of(), "");
     }
 
     /** Runs a scenario; asks now and then whether to go on. */

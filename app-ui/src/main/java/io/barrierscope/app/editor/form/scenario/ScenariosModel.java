@@ -56,6 +56,8 @@ public final class ScenariosModel {
         FlowDocument document = editor.document();
         List<Scenario> all = new ArrayList<>(scenarios);
         open.set(all.size());
+        all.forEach(scenario -> runs.put(scenario, ScenarioRun.underWay()));
+        refresh();
         source.work().execute(() -> {
             JobInputs inputs = source.inputs().apply(document.graph());
             for (Scenario scenario : all) {
@@ -71,6 +73,8 @@ public final class ScenariosModel {
     public void cancel() {
         cancelled.set(true);
         open.set(0);
+        runs.values().removeIf(run -> run.standing() == ScenarioRun.Standing.UNDER_WAY);
+        refresh();
     }
 
     private void ended(Scenario scenario, ScenarioRun run, AtomicBoolean mine) {

@@ -32,6 +32,7 @@ import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ScenariosTest {
@@ -220,6 +221,36 @@ class ScenariosTest {
     }
 
     @Test
+    void what_is_to_be_run_says_so_until_it_ends_or_is_given_up() {
+        List<Runnable> work = new ArrayList<>();
+        ScenariosModel model =
+                new ScenariosModel(editor, new SampleFeed.Source(work::add, Runnable::run, graph -> JobInputs.NONE));
+        model.run(editor.document().scenarios().subList(0, 2));
+
+        assertThat(standing(model, 0)).isEqualTo(Standing.UNDER_WAY);
+        assertThat(standing(model, 1)).isEqualTo(Standing.UNDER_WAY);
+        model.cancel();
+        work.forEach(Runnable::run);
+
+        assertThat(model.rowsProperty().get())
+                .allSatisfy(row -> assertThat(row.run()).isNull());
+    }
+
+    @Test
+    void what_was_recorded_ends_where_it_was_recorded_unless_an_end_was_set() {
+        Scenario endless = Scenario.PLAIN;
+        Scenario cut = ScenarioEdits.recorded(endless, List.of(), OptionalLong.of(7_000), "cut");
+
+        assertThat(cut.untilMillis()).hasValue(7_000);
+        assertThat(ScenarioEdits.recorded(endless, List.of(), OptionalLong.empty(), "whole")
+                        .untilMillis())
+                .isEmpty();
+        assertThat(ScenarioEdits.recorded(cut, List.of(), OptionalLong.of(9_000), "again")
+                        .untilMillis())
+                .hasValue(7_000);
+    }
+
+    @Test
     void what_is_to_be_run_can_be_given_up() {
         int[] asked = {0};
 
@@ -248,7 +279,7 @@ class ScenariosTest {
         session.seek(Long.MAX_VALUE);
         List<Command> acts = session.recording("flow", calm, JobInputs.NONE, "").commands();
 
-        Scenario recorded = ScenarioEdits.recorded(calm, acts, "recorded");
+        Scenario recorded = ScenarioEdits.recorded(calm, acts, OptionalLong.of(99_000), "recorded");
         EngineSession again = EngineSession.open(listener -> engine(recorded, listener));
         again.seek(Long.MAX_VALUE);
 
