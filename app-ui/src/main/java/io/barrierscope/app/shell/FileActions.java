@@ -61,7 +61,7 @@ final class FileActions {
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+O")
                 .icon(IconId.OPEN)
-                .does(() -> questions.filesToOpen(saving.beside(""), files::open)));
+                .does(() -> questions.filesToOpen(saving.beside("."), files::open)));
         registry.add(Action.named("file.reopen")
                 .in(ActionMenu.FILE_OPEN)
                 .keys("Ctrl+R")

@@ -4,7 +4,7 @@ import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
-/** How large a window is when it is shown first: as large as it is drawn for, as far as the screen allows. */
+/** How large a window is when it is shown first: as large as it is drawn for, as far as the screen allows, in the middle. */
 final class FirstSize {
     static final double WIDTH = 1600;
     static final double HEIGHT = 1000;
@@ -25,5 +25,7 @@ final class FirstSize {
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         stage.setWidth(Math.min(WIDTH, screen.getWidth()));
         stage.setHeight(Math.min(HEIGHT, screen.getHeight()));
+        stage.setX(screen.getMinX() + (screen.getWidth() - stage.getWidth()) / 2);
+        stage.setY(screen.getMinY() + (screen.getHeight() - stage.getHeight()) / 2);
     }
 }

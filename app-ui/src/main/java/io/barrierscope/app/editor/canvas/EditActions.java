@@ -73,14 +73,14 @@ public final class EditActions {
                 .icon(IconId.UNDO)
                 .detail(named(model::undoName))
                 .unless(obstacles.withoutUndo())
-                .does(model::undo));
+                .does(() -> showing(model::undo)));
         registry.add(Action.named("edit.redo")
                 .in(ActionMenu.EDIT_HISTORY)
                 .keys("Ctrl+Shift+Z", "Ctrl+Y")
                 .icon(IconId.REDO)
                 .detail(named(model::redoName))
                 .unless(obstacles.withoutRedo())
-                .does(model::redo));
+                .does(() -> showing(model::redo)));
     }
 
     private void addClipboard() {
@@ -103,7 +103,7 @@ public final class EditActions {
                 .in(ActionMenu.EDIT_CLIPBOARD)
                 .keys("Ctrl+D")
                 .unless(obstacles.withoutThings())
-                .does(model::duplicate));
+                .does(() -> showing(model::duplicate)));
         registry.add(Action.named("edit.delete")
                 .in(ActionMenu.EDIT_CLIPBOARD)
                 .keys("Delete", "Backspace")
@@ -193,6 +193,12 @@ public final class EditActions {
                 .keys("Alt+Shift+V")
                 .unless(obstacles.withoutOperators(3))
                 .does(() -> model.distribute(Axis.VERTICAL)));
+    }
+
+    /** Does something and brings what is picked then into sight. */
+    private void showing(Runnable edit) {
+        edit.run();
+        face.revealPicked();
     }
 
     private void paste() {

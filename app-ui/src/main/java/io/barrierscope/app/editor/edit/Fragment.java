@@ -11,6 +11,7 @@ import io.barrierscope.engine.graph.JobEdge;
 import io.barrierscope.engine.graph.JobGraph;
 import io.barrierscope.engine.graph.JobVertex;
 import io.barrierscope.engine.graph.Position;
+import io.barrierscope.visualizer.layout.JobLayouter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -27,6 +28,12 @@ import java.util.stream.Stream;
 public final class Fragment {
     /** How far a copy lies from what it copies. */
     private static final double OFFSET = 40;
+
+    /** What a copy keeps from everything else: room for the rims of two failover regions. */
+    private static final double MARGIN = 40;
+
+    /** Pairs that are compared before the next free place is taken to be the one below everything. */
+    private static final int MOST_COMPARED = 40_000;
 
     private final FlowDocument content;
 
@@ -118,23 +125,38 @@ public final class Fragment {
         return new Pasted(result, Set.copyOf(renamed.values()), Set.copyOf(notes));
     }
 
-    /** Adds the fragment below and right of where it was, as many steps on as it takes to cover no copy made before. */
+    /** Adds the fragment a little to the right of where it was, and as far below as it takes to cover nothing. */
     public Pasted pasteBeside(FlowDocument document) {
-        Set<Position> taken = new LinkedHashSet<>();
-        document.graph().vertices().forEach(vertex -> taken.add(Placement.of(vertex)));
-        document.annotations().comments().forEach(comment -> taken.add(comment.position()));
-        double distance = OFFSET;
-        while (covers(taken, distance)) {
-            distance += OFFSET;
+        List<Position> taken = places(document);
+        List<Position> own = places(content);
+        double down = OFFSET;
+        if ((long) taken.size() * own.size() > MOST_COMPARED) {
+            down = below(taken, own);
         }
-        return paste(document, distance, distance);
+        while (covers(taken, own, down)) {
+            down += OFFSET;
+        }
+        return paste(document, OFFSET, down);
     }
 
-    private boolean covers(Set<Position> taken, double distance) {
+    private static List<Position> places(FlowDocument document) {
         return Stream.concat(
-                        content.graph().vertices().stream().map(Placement::of),
-                        content.annotations().comments().stream().map(Comment::position))
-                .anyMatch(at -> taken.contains(new Position(at.x() + distance, at.y() + distance)));
+                        document.graph().vertices().stream().map(Placement::of),
+                        document.annotations().comments().stream().map(Comment::position))
+                .toList();
+    }
+
+    private static boolean covers(List<Position> taken, List<Position> own, double down) {
+        return own.stream().anyMatch(at -> taken.stream()
+                .anyMatch(other -> Math.abs(other.x() - at.x() - OFFSET) < JobLayouter.BOX_WIDTH + MARGIN
+                        && Math.abs(other.y() - at.y() - down) < JobLayouter.BOX_HEIGHT + MARGIN));
+    }
+
+    /** What it takes to lie below everything. */
+    private static double below(List<Position> taken, List<Position> own) {
+        double lowest = taken.stream().mapToDouble(Position::y).max().orElse(0);
+        double top = own.stream().mapToDouble(Position::y).min().orElse(0);
+        return lowest - top + JobLayouter.BOX_HEIGHT + MARGIN;
     }
 
     /** The upper left corner of what it holds. */

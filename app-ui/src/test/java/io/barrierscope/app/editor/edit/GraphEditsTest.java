@@ -15,6 +15,7 @@ import io.barrierscope.engine.graph.OperatorDescription.Kind;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.graph.Position;
 import io.barrierscope.engine.plan.JobGraphValidator;
+import io.barrierscope.visualizer.layout.JobLayouter;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -149,6 +150,22 @@ class GraphEditsTest {
                 .isEqualTo(new Position(140, 60));
         assertThat(Fragment.parse("hello")).isEmpty();
         assertThat(Fragment.parse("{\"format\": \"other\"}")).isEmpty();
+    }
+
+    @Test
+    void what_is_pasted_covers_nothing_however_often() {
+        Fragment fragment = Fragment.of(LINE, Set.of(id("s"), id("m")), Set.of());
+        FlowDocument document = LINE;
+        for (int copy = 0; copy < 4; copy++) {
+            Fragment.Pasted pasted = fragment.pasteBeside(document);
+            List<Position> before = places(document);
+
+            document = pasted.document();
+            assertThat(places(document).subList(before.size(), before.size() + 2))
+                    .allSatisfy(fresh -> assertThat(before)
+                            .allMatch(old -> Math.abs(old.x() - fresh.x()) >= JobLayouter.BOX_WIDTH
+                                    || Math.abs(old.y() - fresh.y()) >= JobLayouter.BOX_HEIGHT));
+        }
     }
 
     @Test
