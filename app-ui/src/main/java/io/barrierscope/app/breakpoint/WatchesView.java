@@ -16,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -153,6 +154,7 @@ public final class WatchesView extends BorderPane {
         column.setReorderable(false);
         column.setPrefWidth(width);
         column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())));
+        column.setCellFactory(made -> new WholeTextCell());
         table.getColumns().add(column);
         return column;
     }
@@ -161,6 +163,16 @@ public final class WatchesView extends BorderPane {
         Line picked = table.getSelectionModel().getSelectedItem();
         if (picked != null) {
             seek.accept(picked.step());
+        }
+    }
+
+    /** A value or why there is none, in full under the pointer. */
+    private static final class WholeTextCell extends TableCell<Line, String> {
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            setText(empty ? null : text);
+            setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
         }
     }
 }

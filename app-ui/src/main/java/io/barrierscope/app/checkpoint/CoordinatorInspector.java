@@ -27,10 +27,11 @@ public final class CoordinatorInspector implements Inspector {
 
     @Override
     public Optional<Inspection> inspect(Subject subject, EngineImage image) {
-        return subject instanceof Subject.Coordinator ? Optional.of(inspect(image.coordinator())) : Optional.empty();
+        return subject instanceof Subject.Coordinator ? Optional.of(inspect(image)) : Optional.empty();
     }
 
-    private Inspection inspect(CoordinatorImage coordinator) {
+    private Inspection inspect(EngineImage image) {
+        CoordinatorImage coordinator = image.coordinator();
         Explanation why = Explainer.coordinator(coordinator);
         boolean periodic = coordinator.nextTickMillis() >= 0;
         List<Row> facts = new ArrayList<>();
@@ -60,9 +61,7 @@ public final class CoordinatorInspector implements Inspector {
                 messages.text("coordinator.title"),
                 messages.text(periodic ? "coordinator.periodic" : "coordinator.off"),
                 periodic ? Tone.GOOD : Tone.MUTED,
-                coordinator.latestCompleted() == 0
-                        ? messages.text("coordinator.lead-none")
-                        : messages.text("coordinator.lead", Long.toString(coordinator.latestCompleted())),
+                lead(image),
                 new Inspection.Sections()
                         .add(messages.text("coordinator.requests"), requests(coordinator))
                         .add(messages.text("inspector.facts"), facts)
@@ -97,5 +96,15 @@ public final class CoordinatorInspector implements Inspector {
             rows.add(new Row.Words(messages.text("inspector.more", Integer.toString(more)), Tone.MUTED));
         }
         return rows;
+    }
+
+    private String lead(EngineImage image) {
+        long latest = image.coordinator().latestCompleted();
+        if (image.ended()) {
+            return messages.text("coordinator.lead-over");
+        }
+        return latest == 0
+                ? messages.text("coordinator.lead-none")
+                : messages.text("coordinator.lead", Long.toString(latest));
     }
 }

@@ -21,7 +21,9 @@ public final class EventWords {
     /** The event in one line. */
     public String line(TraceEvent event) {
         if (event instanceof FaultEvent struck) {
-            return messages.text("event.FaultEvent", fault(struck.fault()), messages.say(struck.effect()));
+            String done = fault(struck.fault());
+            String effect = messages.say(struck.effect());
+            return done.equalsIgnoreCase(effect) ? done : messages.text("event.FaultEvent", done, effect);
         }
         if (event instanceof TransactionEvent.MarkerWritten marker && marker.offset() < 0) {
             return messages.text("event.all-markers", marker.transaction());

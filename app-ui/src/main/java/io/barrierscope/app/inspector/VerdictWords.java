@@ -36,10 +36,13 @@ public final class VerdictWords {
         return parts.isEmpty() ? messages.text("verdict.once") : String.join(", ", parts);
     }
 
-    /** Bad when a record is lost or doubled, muted while nothing was seen. */
+    /** Bad when a record is lost, a warning when one is only doubled, muted while nothing was seen: as in the picture. */
     public Tone tone(VerdictImage verdict) {
-        if (verdict.lostCount() > 0 || verdict.duplicatedCount() > 0) {
+        if (verdict.lostCount() > 0) {
             return Tone.BAD;
+        }
+        if (verdict.duplicatedCount() > 0) {
+            return Tone.WARNING;
         }
         return verdict.seen() == 0 ? Tone.MUTED : Tone.GOOD;
     }

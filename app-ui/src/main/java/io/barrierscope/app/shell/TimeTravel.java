@@ -7,6 +7,7 @@ import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Subject;
+import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.run.RunModel;
@@ -76,7 +77,7 @@ final class TimeTravel {
     void show(RunFrame frame) {
         timeline.show(frame);
         events.show(frame);
-        branches.show(frame.history());
+        branches.show(frame.history(), frame.mode() == PlayMode.PAUSED);
     }
 
     /** Keeps the bookmarks that another window over the same run has. */

@@ -72,6 +72,7 @@ final class VerdictBadges extends HBox {
     }
 
     private static IconId icon(Tone tone) {
-        return tone == Tone.BAD ? IconId.WARNING : tone == Tone.GOOD ? IconId.OK : IconId.CLOCK;
+        boolean harmed = tone == Tone.BAD || tone == Tone.WARNING;
+        return harmed ? IconId.WARNING : tone == Tone.GOOD ? IconId.OK : IconId.CLOCK;
     }
 }

@@ -42,6 +42,8 @@ public final class BranchesView extends BorderPane {
     private final ListView<BranchImage> list;
     private final Label hint;
     private @Nullable BranchId current;
+    /** What is compared, as long as that is shown. */
+    private List<BranchImage> compared = List.of();
 
     /** What can be done to a branch. */
     public interface Acts {
@@ -73,8 +75,12 @@ public final class BranchesView extends BorderPane {
         showTree();
     }
 
-    /** Shows the tree of a history. */
-    public void show(HistoryImage history) {
+    /**
+     * Shows the tree of a history.
+     *
+     * @param standing whether time stands still: only then what is compared is compared anew
+     */
+    public void show(HistoryImage history, boolean standing) {
         boolean moved = !history.current().equals(current);
         current = history.current();
         List<BranchImage> ordered = new ArrayList<>();
@@ -87,6 +93,29 @@ public final class BranchesView extends BorderPane {
         }
         if (moved) {
             list.refresh();
+        }
+        if (standing && !compared.isEmpty()) {
+            compareAnew(history);
+        }
+    }
+
+    /** The branches may have grown, been named otherwise or been deleted since. */
+    private void compareAnew(HistoryImage history) {
+        List<BranchImage> now = compared.stream()
+                .flatMap(old ->
+                        history.branches().stream().filter(one -> one.id().equals(old.id())))
+                .toList();
+        if (now.size() < compared.size()) {
+            showTree();
+        } else if (!now.equals(compared)) {
+            compared = now;
+            acts.compare(now.get(0).id(), now.get(1).id(), this::replace);
+        }
+    }
+
+    private void replace(BranchComparison found) {
+        if (!compared.isEmpty() && getCenter() instanceof ScrollPane sides) {
+            sides.setContent(new ComparisonView(messages, words, found));
         }
     }
 
@@ -108,6 +137,7 @@ public final class BranchesView extends BorderPane {
     }
 
     private void showTree() {
+        compared = List.of();
         setTop(hint);
         setCenter(list);
     }
@@ -131,6 +161,7 @@ public final class BranchesView extends BorderPane {
     }
 
     private void show(BranchComparison found) {
+        compared = List.of(found.left().branch(), found.right().branch());
         ScrollPane sides = new ScrollPane(new ComparisonView(messages, words, found));
         sides.setFitToWidth(true);
         sides.getStyleClass().add("edge-to-edge");

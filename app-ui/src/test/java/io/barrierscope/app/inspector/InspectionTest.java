@@ -60,7 +60,9 @@ class InspectionTest {
                 .contains(new Row.Fact("Back-off", "500 ms", Tone.PLAIN))
                 .contains(new Row.Link("restored from checkpoint 1", new Subject.Checkpoint(1), Tone.GOOD))
                 .contains(new Row.Link(
-                        "out, read_uncommitted: doubled 1", new Subject.Verdict("out", "read_uncommitted"), Tone.BAD));
+                        "out, read_uncommitted: doubled 1",
+                        new Subject.Verdict("out", "read_uncommitted"),
+                        Tone.WARNING));
     }
 
     @Test

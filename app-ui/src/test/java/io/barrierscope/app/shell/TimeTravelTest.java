@@ -147,6 +147,15 @@ class TimeTravelTest extends WindowTest {
                         .lookup((Label label) -> label.getText().startsWith("step 6"))
                         .tryQuery())
                 .isPresent();
+
+        desktop().run().runTo(Goal.END);
+        await(() -> frame().image().ended() && frame().mode() == PlayMode.PAUSED);
+        String end = "step " + frame().furthestStep() + ",";
+        await(() -> robot.from(robot.lookup("#comparison"))
+                        .lookup((Label label) -> label.getText().startsWith(end))
+                        .queryAll()
+                        .size()
+                == 2);
     }
 
     private void seek(long step) throws TimeoutException {

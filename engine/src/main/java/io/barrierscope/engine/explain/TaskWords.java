@@ -19,8 +19,8 @@ final class TaskWords {
             return Explanation.of(
                     assigned.subtask() + " is given split " + Words.list(assigned.splits()),
                     "A subtask of a source that starts registers with the source's coordinator at the job manager,"
-                            + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
-                            + " split, and how far.",
+                        + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
+                        + " split, and how far.",
                     "SourceCoordinator, SplitAssignmentTracker");
         }
         if (event instanceof TaskEvent.SplitsReceived received) {
@@ -43,7 +43,8 @@ final class TaskWords {
             case DEPLOYING -> "It has its slot and is being sent to the task manager.";
             case INITIALIZING -> "The task is on its machine and loads the state of the checkpoint it starts from.";
             case RUNNING -> "It processes records.";
-            case FINISHED -> "It has done all its work. Only a failure elsewhere in its region makes it run again.";
+            case FINISHED ->
+                "It has done all its work. Until the job ends, a failure elsewhere in its region makes it run again.";
             case CANCELING ->
                 "It is told to stop, because it must restart together with a failed task, or the job ends.";
             case CANCELED -> "It has stopped as it was told to. This is not a failure and uses up no restart.";

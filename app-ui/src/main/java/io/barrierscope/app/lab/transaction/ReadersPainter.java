@@ -45,6 +45,16 @@ final class ReadersPainter {
         double room = pen.width() - NAMES_WIDTH - 34;
         int shown = (int) Math.min(entries.size(), Math.max(1, Math.floor(room / CELL)));
         int first = entries.size() - shown;
+        long earlier = shown == 0 ? 0 : entries.get(first).offset();
+        if (earlier > 0) {
+            pen.font(11, false);
+            pen.text(
+                    messages.text("lab.transaction.earlier", count(earlier)),
+                    12,
+                    top + 59,
+                    NAMES_WIDTH - 20,
+                    LabInk.MUTED);
+        }
         double cells = top + 28;
         double stable = NAMES_WIDTH;
         double high = NAMES_WIDTH + shown * CELL;
