@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
  * dies without a word.
  */
 final class Greeting {
-    private static final int ANSWER_MILLIS = 1_000;
+    static final int ANSWER_MILLIS = 1_000;
     private static final short API_VERSIONS = 18;
     private static final int CORRELATION = 0x42617272;
     private static final int LONGEST = 1 << 20;

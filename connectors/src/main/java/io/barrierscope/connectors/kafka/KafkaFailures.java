@@ -71,42 +71,46 @@ final class KafkaFailures {
                 : name + ": " + text.lines().findFirst().orElse("");
     }
 
-    /** A connection that did not come about, with host, cause and remedy. */
-    static Problem problem(RealVertex vertex, Throwable failure, String reachable) {
+    /**
+     * A connection that did not come about, with host, cause and remedy.
+     *
+     * @param place what in the document names the broker, or where a person has named it
+     * @param reachable why none of the addresses takes a connection; empty when one does
+     */
+    static Problem problem(String place, String servers, Throwable failure, String reachable) {
         Throwable cause = root(failure);
-        String servers = vertex.servers();
         if (!reachable.isEmpty()) {
             return Problem.error(
-                    vertex.place(),
+                    place,
                     "no broker answers at " + servers + ": " + reachable,
                     "start it (./barrierscope broker start for a local one), or correct the address");
         }
         if (cause instanceof SslAuthenticationException) {
             return Problem.error(
-                    vertex.place(),
+                    place,
                     "the TLS handshake with " + servers + " failed: " + message(cause),
                     "check properties.ssl.truststore.location and properties.security.protocol");
         }
         if (cause instanceof AuthenticationException) {
             return Problem.error(
-                    vertex.place(),
+                    place,
                     servers + " does not accept this user: " + message(cause),
                     "check properties.sasl.mechanism and properties.sasl.jaas.config");
         }
         if (cause instanceof AuthorizationException) {
             return Problem.error(
-                    vertex.place(),
+                    place,
                     servers + " refuses this user: " + message(cause),
                     "give the user the rights on the topic, the group and the transactional ids");
         }
         if (cause instanceof TimeoutException || cause instanceof java.util.concurrent.TimeoutException) {
             return Problem.error(
-                    vertex.place(),
+                    place,
                     servers + " takes connections but did not answer in time"
                             + (cause.getMessage() == null ? "" : ": " + message(cause)),
                     "try again if it is busy; else check the port, and properties.security.protocol if it wants TLS or"
                             + " SASL");
         }
-        return Problem.error(vertex.place(), servers + ": " + message(cause), "check the address and the settings");
+        return Problem.error(place, servers + ": " + message(cause), "check the address and the settings");
     }
 }

@@ -82,7 +82,7 @@ public final class LiveDriver implements TraceListener, Closeable {
         for (RealVertex vertex : RealVertex.of(graph)) {
             try {
                 driver.vertices.put(vertex.id(), vertex);
-                driver.clients.put(vertex.id(), vertex.client(secrets));
+                driver.clients.put(vertex.id(), vertex.access().client(secrets));
             } catch (Secrets.MissingException e) {
                 return new Opening(Optional.empty(), List.of(e.problem(vertex)));
             }
@@ -323,7 +323,7 @@ public final class LiveDriver implements TraceListener, Closeable {
             return Optional.empty();
         }
         for (RealVertex vertex : vertices.values()) {
-            String cause = Reachable.whyNot(vertex.servers(), vertex.isPlain());
+            String cause = Reachable.whyNot(vertex.servers(), vertex.access().isPlain());
             if (!cause.isEmpty()) {
                 return Optional.of(Problem.warning(
                         vertex.place(),
@@ -340,7 +340,7 @@ public final class LiveDriver implements TraceListener, Closeable {
             Exception failure = one.getValue().failure();
             RealVertex vertex = vertices.get(one.getKey());
             if (failure != null && vertex != null) {
-                return Optional.of(KafkaFailures.problem(vertex, failure, ""));
+                return Optional.of(KafkaFailures.problem(vertex.place(), vertex.servers(), failure, ""));
             }
         }
         return Optional.empty();

@@ -13,10 +13,10 @@ import java.util.concurrent.TimeUnit;
 
 /** Tries the addresses of a broker, to name the cause when a client only says that time is over. */
 final class Reachable {
-    private static final int CONNECT_MILLIS = 1_500;
+    static final int CONNECT_MILLIS = 1_500;
 
     /** How long all addresses together may take, the looking up of their names included, which nothing else bounds. */
-    private static final long ALL_MILLIS = 2_700;
+    static final long ALL_MILLIS = 2_700;
 
     private Reachable() {}
 
@@ -73,7 +73,7 @@ final class Reachable {
             this.plain = plain;
             this.host = server.substring(0, Math.max(0, server.lastIndexOf(':')));
             this.ended = ended;
-            this.cause = "it does not answer";
+            this.cause = "looking up the name of the host takes too long";
         }
 
         @Override
@@ -85,7 +85,9 @@ final class Reachable {
         private String connect() {
             try (Socket socket = new Socket()) {
                 int port = Integer.parseInt(server.substring(server.lastIndexOf(':') + 1));
-                socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+                InetSocketAddress address = new InetSocketAddress(host, port);
+                cause = "it does not answer";
+                socket.connect(address, CONNECT_MILLIS);
                 return plain ? Greeting.whatElse(socket) : "";
             } catch (UnknownHostException e) {
                 return "the host " + host + " is unknown";

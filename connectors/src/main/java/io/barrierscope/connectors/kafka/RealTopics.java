@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RealTopics {
     /** How long a look may take, all brokers together: with the start of the program less than 10 seconds for a person. */
-    private static final long LOOK_MILLIS = 6_000;
+    static final long LOOK_MILLIS = 6_000;
 
     /** How long the making of a topic may take, once the broker has answered. */
     private static final int CREATE_MILLIS = 30_000;
@@ -91,7 +91,7 @@ public final class RealTopics {
         Map<RealVertex, Map<String, Object>> clients = new LinkedHashMap<>();
         for (RealVertex vertex : RealVertex.of(graph)) {
             try {
-                clients.put(vertex, vertex.client(secrets)); // a person who is asked may take long
+                clients.put(vertex, vertex.access().client(secrets)); // a person who is asked may take long
             } catch (Secrets.MissingException e) {
                 return new Look(partitions, List.of(), List.of(e.problem(vertex)));
             }
@@ -111,9 +111,9 @@ public final class RealTopics {
             long deadline,
             Map<VertexId, Integer> partitions,
             Map<TopicPartition, FoundPartition> found) {
-        String unreachable = Reachable.whyNot(vertex.servers(), vertex.isPlain());
+        String unreachable = Reachable.whyNot(vertex.servers(), vertex.access().isPlain());
         if (!unreachable.isEmpty()) {
-            return Optional.of(KafkaFailures.problem(vertex, new TimeoutException(), unreachable));
+            return Optional.of(KafkaFailures.problem(vertex.place(), vertex.servers(), new TimeoutException(), unreachable));
         }
         try {
             long leftMillis = Math.max(1_000, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));
@@ -127,7 +127,7 @@ public final class RealTopics {
                 admin.close(Duration.ZERO); // else it waits for the calls that were given up
             }
         } catch (ExecutionException | TimeoutException | KafkaException e) {
-            return Optional.of(KafkaFailures.problem(vertex, e, ""));
+            return Optional.of(KafkaFailures.problem(vertex.place(), vertex.servers(), e, ""));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.of(Problem.error(vertex.place(), "connecting was given up", "run it again"));

@@ -7,7 +7,6 @@ import io.barrierscope.engine.graph.TopicLayout;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -18,8 +17,6 @@ import java.util.Map;
  */
 record RealVertex(
         VertexId id, boolean source, String topic, String servers, String place, Map<String, Object> settings) {
-    private static final String PREFIX = "properties.";
-
     static List<RealVertex> of(JobGraph graph) {
         List<RealVertex> found = new ArrayList<>();
         for (int i = 0; i < graph.vertices().size(); i++) {
@@ -43,13 +40,6 @@ record RealVertex(
         return value == null ? otherwise : String.valueOf(value);
     }
 
-    /** Whether its clients speak without TLS. */
-    boolean isPlain() {
-        return !text(PREFIX + "security.protocol", "PLAINTEXT")
-                .toUpperCase(Locale.ROOT)
-                .contains("SSL");
-    }
-
     boolean bounded() {
         return Boolean.TRUE.equals(settings.get("bounded"));
     }
@@ -60,17 +50,14 @@ record RealVertex(
                 + setting.replace("~", "~0").replace("/", "~1");
     }
 
-    /** What every client of it is given: the address and the settings passed through, passwords put in. */
-    Map<String, Object> client(Secrets secrets) throws Secrets.MissingException {
-        Map<String, Object> client = new LinkedHashMap<>();
-        for (Map.Entry<String, Object> setting : settings.entrySet()) {
-            if (setting.getKey().startsWith(PREFIX)) {
-                client.put(
-                        setting.getKey().substring(PREFIX.length()),
-                        secrets.resolve(setting.getKey(), String.valueOf(setting.getValue())));
+    /** The way to its broker. */
+    BrokerAccess access() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        settings.forEach((name, value) -> {
+            if (name.startsWith(BrokerAccess.PREFIX)) {
+                properties.put(name.substring(BrokerAccess.PREFIX.length()), String.valueOf(value));
             }
-        }
-        client.put("bootstrap.servers", servers);
-        return client;
+        });
+        return new BrokerAccess(servers, properties);
     }
 }

@@ -55,8 +55,12 @@ public final class Secrets {
 
         /** The problem it is, at the setting where the reference stands. */
         Problem problem(RealVertex vertex) {
+            return problem(vertex.placeOf(setting));
+        }
+
+        Problem problem(String place) {
             return Problem.error(
-                    vertex.placeOf(setting),
+                    place,
                     getMessage() + " stands for nothing",
                     "set the environment variable before the start, or answer the prompt");
         }

@@ -1,5 +1,6 @@
 package io.barrierscope.connectors.kafka;
 
+import io.barrierscope.engine.base.Problem;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,34 +19,42 @@ import org.apache.kafka.clients.admin.ListTransactionsOptions;
 import org.apache.kafka.clients.admin.TransactionDescription;
 import org.apache.kafka.clients.admin.TransactionListing;
 import org.apache.kafka.clients.admin.TransactionState;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Looks into a real cluster. Each look blocks for at most some seconds and makes its clients anew, so a dead broker costs nothing. */
 public final class TopicBrowser {
-    private static final int ANSWER_MILLIS = 4_000;
+    /** How long a look may take once the broker has been reached; as long as a person takes who is asked for a password. */
+    static final long LOOK_MILLIS = 6_000;
+
+    private static final Duration POLL = Duration.ofMillis(200);
     private static final int MOST_ENTRIES = 200;
     private static final int MOST_VALUE = 400;
 
-    private final String servers;
+    private final BrokerAccess access;
+    private final Secrets secrets;
 
-    /** @param servers as {@code bootstrap.servers} */
-    public TopicBrowser(String servers) {
-        this.servers = servers;
+    /** @param secrets where passwords come from */
+    public TopicBrowser(BrokerAccess access, Secrets secrets) {
+        this.access = access;
+        this.secrets = secrets;
     }
 
-    /** A look, or why there is none: host and cause. */
+    /** A look, or why there is none. */
     public sealed interface Look {
         /** What was seen. */
         record Seen(TopicView view) implements Look {}
 
-        /** Nobody answers. */
-        record Unreachable(String why) implements Look {}
+        /** Nobody answers, or does not let one in: host, cause and remedy. */
+        record Unreachable(Problem why) implements Look {}
     }
 
     /**
@@ -54,48 +63,71 @@ public final class TopicBrowser {
      * @param topic empty to see only which topics and open transactions there are
      */
     public Look look(String topic) throws InterruptedException {
-        String unreachable = Reachable.whyNot(servers, true);
+        Map<String, Object> client;
+        try {
+            client = access.client(secrets);
+        } catch (Secrets.MissingException e) {
+            return new Look.Unreachable(e.problem(access.servers()));
+        }
+        String unreachable = Reachable.whyNot(access.servers(), access.isPlain());
         if (!unreachable.isEmpty()) {
-            return new Look.Unreachable(unreachable);
+            return unreachable(new TimeoutException(), unreachable);
         }
-        try (Admin admin = Admin.create(client())) {
-            Set<String> topics = new TreeSet<>(await(admin.listTopics().names()));
-            List<TopicView.Transaction> open = transactions(admin);
-            if (!topics.contains(topic)) {
-                return new Look.Seen(new TopicView(List.copyOf(topics), List.of(), List.of(), open));
+        Patience patience = new Patience(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS));
+        client.put("request.timeout.ms", (int) LOOK_MILLIS);
+        client.put("default.api.timeout.ms", (int) LOOK_MILLIS);
+        try {
+            Admin admin = Admin.create(client);
+            try {
+                Set<String> topics = new TreeSet<>(patience.await(admin.listTopics().names()));
+                List<TopicView.Transaction> open = transactions(admin, patience);
+                return new Look.Seen(
+                        topics.contains(topic)
+                                ? read(topic, List.copyOf(topics), open, client, patience)
+                                : new TopicView(List.copyOf(topics), List.of(), List.of(), open));
+            } finally {
+                admin.close(Duration.ZERO); // else it waits for the calls that were given up
             }
-            return new Look.Seen(read(topic, List.copyOf(topics), open));
-        } catch (ExecutionException | TimeoutException | org.apache.kafka.common.KafkaException e) {
-            return new Look.Unreachable(KafkaFailures.message(KafkaFailures.root(e)));
+        } catch (InterruptException e) { // Kafka's own is no checked exception
+            throw new InterruptedException();
+        } catch (ExecutionException | TimeoutException | KafkaException e) {
+            return unreachable(e, "");
         }
     }
 
-    private Map<String, Object> client() {
-        Map<String, Object> client = new LinkedHashMap<>();
-        client.put("bootstrap.servers", servers);
-        client.put("request.timeout.ms", ANSWER_MILLIS);
-        client.put("default.api.timeout.ms", ANSWER_MILLIS);
-        return client;
+    private Look unreachable(Exception failure, String reachable) {
+        return new Look.Unreachable(
+                KafkaFailures.problem(access.servers(), access.servers(), failure, reachable));
     }
 
-    private static <T> T await(KafkaFuture<T> future)
-            throws ExecutionException, TimeoutException, InterruptedException {
-        return future.get(ANSWER_MILLIS, TimeUnit.MILLISECONDS);
+    /** The end of a look's time. */
+    private record Patience(long deadlineNanos) {
+        <T> T await(KafkaFuture<T> future) throws ExecutionException, TimeoutException, InterruptedException {
+            return future.get(Math.max(1, deadlineNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
+        }
+
+        Duration left() {
+            return Duration.ofNanos(Math.max(1, deadlineNanos - System.nanoTime()));
+        }
+
+        boolean isOver() {
+            return System.nanoTime() > deadlineNanos;
+        }
     }
 
-    private static List<TopicView.Transaction> transactions(Admin admin)
+    private static List<TopicView.Transaction> transactions(Admin admin, Patience patience)
             throws ExecutionException, TimeoutException, InterruptedException {
         ListTransactionsOptions undecided = new ListTransactionsOptions()
                 .filterStates(List.of(
                         TransactionState.ONGOING, TransactionState.PREPARE_COMMIT, TransactionState.PREPARE_ABORT));
         List<String> ids = new ArrayList<>();
-        for (TransactionListing one : await(admin.listTransactions(undecided).all())) {
+        for (TransactionListing one : patience.await(admin.listTransactions(undecided).all())) {
             ids.add(one.transactionalId());
         }
         long now = System.currentTimeMillis();
         List<TopicView.Transaction> open = new ArrayList<>();
         Map<String, TransactionDescription> described =
-                await(admin.describeTransactions(ids).all());
+                patience.await(admin.describeTransactions(ids).all());
         described.forEach((id, one) -> open.add(new TopicView.Transaction(
                 id,
                 one.state().toString(),
@@ -113,22 +145,28 @@ public final class TopicBrowser {
         return List.copyOf(open);
     }
 
-    private TopicView read(String topic, List<String> topics, List<TopicView.Transaction> open) {
+    private TopicView read(
+            String topic,
+            List<String> topics,
+            List<TopicView.Transaction> open,
+            Map<String, Object> client,
+            Patience patience) {
         List<TopicView.Partition> partitions = new ArrayList<>();
         List<TopicView.Entry> entries = new ArrayList<>();
-        try (KafkaConsumer<byte[], byte[]> all = consumer("read_uncommitted");
-                KafkaConsumer<byte[], byte[]> committed = consumer("read_committed")) {
+        KafkaConsumer<byte[], byte[]> all = consumer(client, "read_uncommitted");
+        KafkaConsumer<byte[], byte[]> committed = consumer(client, "read_committed");
+        try {
             List<TopicPartition> places = new ArrayList<>();
             Map<TopicPartition, Node> leaders = new LinkedHashMap<>();
-            for (PartitionInfo one : all.partitionsFor(topic)) {
+            for (PartitionInfo one : all.partitionsFor(topic, patience.left())) {
                 TopicPartition place = new TopicPartition(topic, one.partition());
                 places.add(place);
                 leaders.put(place, one.leader() == null ? Node.noNode() : one.leader());
             }
             places.sort(Comparator.comparingInt(TopicPartition::partition));
-            Map<TopicPartition, Long> begins = all.beginningOffsets(places);
-            Map<TopicPartition, Long> ends = all.endOffsets(places);
-            Map<TopicPartition, Long> stable = committed.endOffsets(places);
+            Map<TopicPartition, Long> begins = all.beginningOffsets(places, patience.left());
+            Map<TopicPartition, Long> ends = all.endOffsets(places, patience.left());
+            Map<TopicPartition, Long> stable = committed.endOffsets(places, patience.left());
             for (TopicPartition place : places) {
                 long begin = begins.getOrDefault(place, 0L);
                 long end = ends.getOrDefault(place, 0L);
@@ -137,32 +175,43 @@ public final class TopicBrowser {
                 long from = Math.max(begin, end - MOST_ENTRIES / Math.max(1, places.size()));
                 entries.addAll(entries(
                         place,
-                        read(all, place, from, end),
-                        read(committed, place, from, lastStable),
-                        TransactionMarkers.of(leaders.getOrDefault(place, Node.noNode()), place, from, end),
+                        read(all, place, from, end, patience),
+                        read(committed, place, from, lastStable, patience),
+                        markers(leaders.getOrDefault(place, Node.noNode()), place, from, end),
                         from,
                         end,
                         lastStable));
             }
+        } finally {
+            close(all);
+            close(committed);
         }
         return new TopicView(topics, List.copyOf(partitions), List.copyOf(entries), open);
     }
 
-    private KafkaConsumer<byte[], byte[]> consumer(String isolation) {
-        Map<String, Object> settings = new LinkedHashMap<>(client());
+    private static void close(KafkaConsumer<byte[], byte[]> consumer) {
+        consumer.close(CloseOptions.timeout(Duration.ZERO));
+    }
+
+    /** Which way transactions ended is asked for in Kafka's protocol itself, and so only where nobody has to log in. */
+    private Map<Long, TopicView.Kind> markers(Node leader, TopicPartition place, long from, long end) {
+        return access.isSecured() ? Map.of() : TransactionMarkers.of(leader, place, from, end);
+    }
+
+    private static KafkaConsumer<byte[], byte[]> consumer(Map<String, Object> client, String isolation) {
+        Map<String, Object> settings = new LinkedHashMap<>(client);
         settings.put("isolation.level", isolation);
         settings.put("enable.auto.commit", false);
         return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 
     private static Map<Long, ConsumerRecord<byte[], byte[]>> read(
-            KafkaConsumer<byte[], byte[]> consumer, TopicPartition place, long from, long end) {
+            KafkaConsumer<byte[], byte[]> consumer, TopicPartition place, long from, long end, Patience patience) {
         Map<Long, ConsumerRecord<byte[], byte[]>> records = new TreeMap<>();
         consumer.assign(List.of(place));
         consumer.seek(place, from);
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_MILLIS);
-        while (consumer.position(place) < end && System.nanoTime() < deadline) {
-            for (ConsumerRecord<byte[], byte[]> one : consumer.poll(Duration.ofMillis(200))) {
+        while (!patience.isOver() && consumer.position(place, patience.left()) < end) {
+            for (ConsumerRecord<byte[], byte[]> one : consumer.poll(POLL)) {
                 if (one.offset() < end) {
                     records.put(one.offset(), one);
                 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -27,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads a real topic ahead of the source that wants it, on a thread of its own, as far as its queue has room. */
 final class TopicReader {
     private static final int BATCHES = 32;
+
+    /** What the records in the queue carry at most, in kilobytes; a batch that carries more has the queue to itself. */
+    private static final int ROOM_KILOBYTES = 16 << 10;
+
+    /** What the broker is asked for at once, in bytes; a larger record comes all the same, by itself. */
+    private static final int FETCH_BYTES = 8 << 20;
     private static final Duration POLL = Duration.ofMillis(200);
 
     /** How often it looks whether the topic has more partitions; the source finds them when its own interval is over. */
@@ -35,7 +42,8 @@ final class TopicReader {
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final Map<TopicPartition, Long> positions = new LinkedHashMap<>();
     private final Map<TopicPartition, Long> ends = new LinkedHashMap<>();
-    private final BlockingQueue<FromBroker> fetched = new ArrayBlockingQueue<>(BATCHES);
+    private final BlockingQueue<Batch> fetched = new ArrayBlockingQueue<>(BATCHES);
+    private final Semaphore room = new Semaphore(ROOM_KILOBYTES);
     private final RecordBytes bytes = new RecordBytes();
     private final String topic;
     private final int most;
@@ -46,6 +54,9 @@ final class TopicReader {
     private volatile boolean closing;
     private volatile boolean atEnd;
     private volatile @Nullable Exception failure;
+
+    /** What was read, and how much of the room it takes. */
+    private record Batch(FromBroker content, int kilobytes) {}
 
     /**
      * @param client settings of the consumer
@@ -61,6 +72,7 @@ final class TopicReader {
         Map<String, Object> settings = new LinkedHashMap<>(client);
         settings.put("enable.auto.commit", false);
         settings.putIfAbsent("auto.offset.reset", "earliest");
+        settings.putIfAbsent("fetch.max.bytes", FETCH_BYTES);
         if (!bounded) { // what it knows of a topic is else asked for every five minutes
             settings.putIfAbsent("metadata.max.age.ms", (int) TimeUnit.NANOSECONDS.toMillis(LOOK_NANOS));
         }
@@ -130,7 +142,13 @@ final class TopicReader {
         }
         consumer.assign(positions.keySet());
         more.forEach(partition -> consumer.seek(partition, positions.getOrDefault(partition, 0L)));
-        fetched.put(new FromBroker.PartitionsAdded(found));
+        queue(new FromBroker.PartitionsAdded(found), 0);
+    }
+
+    private void queue(FromBroker content, long payloadBytes) throws InterruptedException {
+        int kilobytes = (int) Math.min(ROOM_KILOBYTES, payloadBytes >> 10);
+        room.acquire(kilobytes);
+        fetched.put(new Batch(content, kilobytes));
         news.run();
     }
 
@@ -147,22 +165,31 @@ final class TopicReader {
                 continue;
             }
             List<FetchedRecord> rows = new ArrayList<>();
+            long payloadBytes = 0;
             for (ConsumerRecord<byte[], byte[]> one : records.records(partition)) {
                 rows.add(new FetchedRecord(one.offset(), one.timestamp(), bytes.read(one.value())));
+                payloadBytes += one.serializedValueSize();
             }
             positions.put(partition, next);
-            fetched.put(new FromBroker.Fetched(
-                    new io.barrierscope.engine.transaction.log.TopicPartition(partition.topic(), partition.partition()),
-                    rows,
-                    next));
-            news.run();
+            queue(
+                    new FromBroker.Fetched(
+                            new io.barrierscope.engine.transaction.log.TopicPartition(
+                                    partition.topic(), partition.partition()),
+                            rows,
+                            next),
+                    payloadBytes);
         }
     }
 
     /** What was read next; null for nothing yet. */
     @Nullable
     FromBroker poke() {
-        return fetched.poll();
+        Batch next = fetched.poll();
+        if (next == null) {
+            return null;
+        }
+        room.release(next.kilobytes);
+        return next.content;
     }
 
     /** Whether nothing more will come. */

@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 /** Jobs on a real broker. */
 class LiveSessionTest {
     private final TestBroker broker = TestBroker.shared();
+    private int copies;
 
     private static FlowDocument writing(String topic, String guarantee) {
         return FlowDocuments.read("""
@@ -126,6 +128,44 @@ class LiveSessionTest {
     }
 
     @Test
+    void a_source_begins_where_its_group_stands_and_at_the_beginning_without_a_group_that_does() throws Exception {
+        write("grouped", 1, 20, true);
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()))) {
+            admin.alterConsumerGroupOffsets(
+                            "half-way", Map.of(new TopicPartition("grouped", 0), new OffsetAndMetadata(12)))
+                    .all()
+                    .get(60, TimeUnit.SECONDS);
+        }
+
+        assertThat(copied("half-way")).isEqualTo(values(13, 20));
+        assertThat(copied("half-way"))
+                .as("the offsets that the job itself has told the group do not go back")
+                .isSubsetOf(values(13, 20));
+        assertThat(copied("never-seen")).isEqualTo(values(1, 20));
+    }
+
+    /** What a job copies that begins where a group of consumers stands. */
+    private List<String> copied(String group) {
+        String target = "copy-of-" + group + copies++;
+        FlowDocument flow = FlowDocuments.read("""
+            {"format": "barrierscope/flow", "version": 1, "name": "live",
+             "job": {"configuration": {"execution.checkpointing.interval": "100 ms"}},
+             "vertices": [
+              {"id": "in", "operator": "kafka-source", "settings": {"topic": "grouped", "bounded": true,
+               "startup": "group-offsets", "group.id": "%s"}},
+              {"id": "out", "operator": "kafka-sink", "settings": {"topic": "%s", "deliveryGuarantee": "none"}}],
+             "edges": [{"from": "in", "to": "out"}]}
+            """.formatted(group, target)).orThrow();
+        try (LiveJob job = LiveJob.start(flow, Scenario.PLAIN, broker)) {
+            job.toEnd();
+            assertThat(job.replay().detail()).isEmpty();
+            assertThat(LiveJob.seen(job.session, target, true))
+                    .isEqualTo(LiveJob.rows(broker.bootstrapServers(), target, true));
+        }
+        return LiveJob.read(broker.bootstrapServers(), target, 1, true);
+    }
+
+    @Test
     void a_partition_that_a_topic_gets_while_it_is_read_is_found_and_read_from_its_beginning() throws Exception {
         write("growing", 1, 3, true);
         FlowDocument flow = FlowDocuments.read("""
@@ -165,7 +205,8 @@ class LiveSessionTest {
         write("browsed", 1, 2, true);
         write("browsed", 3, 3, false);
 
-        TopicBrowser.Look look = new TopicBrowser(broker.bootstrapServers()).look("browsed");
+        TopicBrowser.Look look = new TopicBrowser(BrokerAccess.plain(broker.bootstrapServers()), Secrets.ofEnvironment())
+                .look("browsed");
 
         assertThat(((TopicBrowser.Look.Seen) look).view().entries())
                 .extracting(TopicView.Entry::kind)

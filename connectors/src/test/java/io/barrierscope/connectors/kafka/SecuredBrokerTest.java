@@ -167,6 +167,47 @@ class SecuredBrokerTest {
         runs("with-tls", withTls(), tls);
     }
 
+    /** What the topic browser sees of a topic that a job has written, in the way that the job's document says. */
+    private static TopicBrowser.Look look(String topic, Map<String, String> properties, String address)
+            throws InterruptedException {
+        JobChange there = new JobChange(null, Map.of("out.bootstrapServers", address), Map.of());
+        List<BrokerAccess> ways =
+                BrokerAccess.of(ChangedGraph.of(flow(topic, properties).graph(), there));
+        assertThat(ways).hasSize(1);
+        assertThat(ways.toString()).doesNotContain(PASSWORD, STORE_PASSWORD);
+        return new TopicBrowser(ways.get(0), new Secrets(LiveJob.SECRETS::get, name -> null)).look(topic);
+    }
+
+    private static List<String> values(TopicBrowser.Look look) {
+        return ((TopicBrowser.Look.Seen) look)
+                .view().entries().stream()
+                        .filter(entry -> entry.kind() == TopicView.Kind.COMMITTED)
+                        .map(TopicView.Entry::value)
+                        .toList();
+    }
+
+    @Test
+    void the_topic_browser_goes_the_way_of_the_job() throws InterruptedException {
+        LiveJob.SECRETS.put("BROKER_PASSWORD", PASSWORD);
+        LiveJob.SECRETS.put("STORE_PASSWORD", STORE_PASSWORD);
+        runs("browsed-with-password", withPassword(), sasl);
+        runs("browsed-with-tls", withTls(), tls);
+
+        assertThat(values(look("browsed-with-password", withPassword(), sasl))).isEqualTo(values());
+        assertThat(values(look("browsed-with-tls", withTls(), tls))).isEqualTo(values());
+    }
+
+    @Test
+    void the_topic_browser_says_what_keeps_it_out() throws InterruptedException {
+        LiveJob.SECRETS.put("BROKER_PASSWORD", "not-this-one");
+
+        assertThat(look("browsed-with-password", withPassword(), sasl).toString())
+                .contains("Unreachable", sasl, "does not accept this user", "properties.sasl.jaas.config")
+                .doesNotContain("not-this-one");
+        assertThat(look("browsed-with-tls", withTls(), tls).toString())
+                .contains("Unreachable", tls, "${env:STORE_PASSWORD} stands for nothing");
+    }
+
     @Test
     void a_wrong_password_is_told_with_the_settings_and_without_the_password() {
         LiveJob.SECRETS.put("BROKER_PASSWORD", "not-this-one");
