@@ -10,6 +10,7 @@ import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -89,6 +90,13 @@ final class FileWorld implements World {
     @Override
     public boolean allows(EngineSession asking) {
         return beside.allows(asking);
+    }
+
+    @Override
+    public Map<String, Path> folders() {
+        Map<String, Path> folders = new LinkedHashMap<>();
+        writer.directories().forEach((sink, path) -> folders.put(sink.value(), path));
+        return folders;
     }
 
     @Override

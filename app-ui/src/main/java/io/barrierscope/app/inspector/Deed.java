@@ -1,5 +1,7 @@
 package io.barrierscope.app.inspector;
 
+import java.nio.file.Path;
+
 /** What a page of the inspector offers to do. */
 public sealed interface Deed {
     /** Look into another thing. */
@@ -10,6 +12,12 @@ public sealed interface Deed {
 
     /** Go to a step of this branch. */
     record Seek(long step) implements Deed {}
+
+    /** Show a folder in the system's own window for files. */
+    record OpenFolder(Path folder) implements Deed {}
+
+    /** Put a text on the clipboard. */
+    record CopyText(String text) implements Deed {}
 
     /** Stop following a record. */
     record GiveUp() implements Deed {}

@@ -41,13 +41,15 @@ public final class Laboratories implements AutoCloseable {
      * @param flow the document that is open; null while there is none
      * @param scenario the scenario that runs
      * @param window runs tasks on the window's thread
+     * @param brokers what the page of real brokers works with
      */
     public record Bench(
             Supplier<@Nullable OpenFlow> flow,
             Supplier<Scenario> scenario,
             RunModel model,
             RunController run,
-            Executor window) {
+            Executor window,
+            BrokerPage.Means brokers) {
         /** The job that runs, with the changes of its scenario. */
         @Nullable
         JobGraph job() {
@@ -121,7 +123,7 @@ public final class Laboratories implements AutoCloseable {
             case RESTART -> new RestartsPage(messages, bench::job);
             case REGION -> new RegionsPage(messages, bench::job);
             case GUARANTEE -> GuaranteesPage.of(messages, bench.flow(), bench.window());
-            case BROKER -> BrokerPage.of(messages, bench.window());
+            case BROKER -> BrokerPage.of(messages, bench.window(), bench.brokers());
             case TRANSACTION -> TransactionsPage.of(messages, bench.model(), bench.run());
         };
     }

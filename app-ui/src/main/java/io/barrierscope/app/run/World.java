@@ -4,6 +4,8 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
+import java.nio.file.Path;
+import java.util.Map;
 
 /** Real systems that a session talks to: they may make virtual time wait. Belongs to the session's thread. */
 public interface World extends TraceListener, AutoCloseable {
@@ -29,6 +31,11 @@ public interface World extends TraceListener, AutoCloseable {
 
     /** Whether the session may take its next step now; takes a few milliseconds at most. */
     boolean allows(EngineSession session);
+
+    /** Where on disk its parts lie, by the id of the sink; nothing where no files are written. */
+    default Map<String, Path> folders() {
+        return Map.of();
+    }
 
     /** Somebody wants to hear when a real system keeps the session waiting for long. */
     default void onTrouble(Trouble listener) {}

@@ -84,7 +84,7 @@ public final class Desktop implements AutoCloseable {
         this.documents = new Documents(messages, run, model, fx, shared.ports());
         EventWords words = new EventWords(messages);
         this.picture = new FlowPicture();
-        this.looking = new Looking(messages, words, run, model);
+        this.looking = new Looking(messages, words, run, model, documents, fx);
         this.time = new TimeTravel(messages, words, run, model);
         this.debugging = new Debugging(messages, words, run, model);
         this.problems = new ProblemsView(messages);
@@ -107,7 +107,7 @@ public final class Desktop implements AutoCloseable {
         PictureActions.addTo(actions, picture, obstacles);
         time.addTo(actions, obstacles, () -> showPanel("bookmarks"));
         RedeployActions.addTo(actions, run, model, messages, obstacles, stage);
-        looking.onRestore(id -> RedeployActions.restore(id, run, model, messages, stage));
+        looking.listen(id -> RedeployActions.restore(id, run, model, messages, stage), notice::tell);
         this.keeping = new Keeping(documents, shared, questions, messages, fx, number, model, notice::tell);
         String engine = shared.ports().engineVersion();
         RunRecorder recorder = new RunRecorder(documents, run, messages, fx, engine, notice::tell);
@@ -123,7 +123,8 @@ public final class Desktop implements AutoCloseable {
         ViewActions view = new ViewActions(this, faces, preferences);
         view.addTo(actions);
         this.menus = new OpenMenus(documents, shared.ports().opener(), shared.recent(), messages, several);
-        this.laboratories = LabActions.addTo(actions, stage, messages, documents, model, run, fx);
+        this.laboratories = LabActions.addTo(
+                actions, stage, messages, documents, model, run, fx, questions, looking.folders(), notice::tell);
         this.whatIf = new WhatIfActions(actions, stage, messages, documents)
                 .add(run, model, debugging.words(), obstacles, fx, this::theme);
         HelpActions.addTo(actions, buttons, messages, preferences, stage, this::theme, firstSteps);

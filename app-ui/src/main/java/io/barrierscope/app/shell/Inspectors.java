@@ -7,6 +7,7 @@ import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.ChannelInspector;
 import io.barrierscope.app.inspector.FailureInspector;
+import io.barrierscope.app.inspector.FolderRows;
 import io.barrierscope.app.inspector.Insights;
 import io.barrierscope.app.inspector.Inspection;
 import io.barrierscope.app.inspector.Inspector;
@@ -26,8 +27,10 @@ import java.util.Optional;
 /** All inspectors; the one that knows the subject answers. */
 final class Inspectors implements Inspector {
     private final List<Inspector> all;
+    private final FolderRows folders;
 
-    Inspectors(Messages messages, EventWords words, Insights insights, LifeModel lives) {
+    Inspectors(Messages messages, EventWords words, Insights insights, LifeModel lives, FolderRows folders) {
+        this.folders = folders;
         all = List.of(
                 new JobInspector(messages),
                 new SubtaskInspector(messages, insights),
@@ -48,7 +51,7 @@ final class Inspectors implements Inspector {
         for (Inspector inspector : all) {
             Optional<Inspection> found = inspector.inspect(subject, image);
             if (found.isPresent()) {
-                return found;
+                return found.map(page -> folders.on(page, subject));
             }
         }
         return Optional.empty();

@@ -7,6 +7,7 @@ import io.barrierscope.app.document.RunStarter;
 import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
+import io.barrierscope.app.inspector.WorkFolders;
 import io.barrierscope.app.run.RunController;
 import io.barrierscope.app.run.RunModel;
 import io.barrierscope.app.run.World;
@@ -48,6 +49,14 @@ final class RunBeginnings {
     /** What the present run began with; null before the first. */
     RunStarter.@Nullable Begun begun() {
         return begun;
+    }
+
+    /** Where on disk the present run writes. */
+    WorkFolders folders() {
+        RunStarter.Begun present = begun;
+        return present == null
+                ? WorkFolders.NONE
+                : new WorkFolders(present.checkpoints(), present.world().folders());
     }
 
     /** Machines that run like the present run, and write nothing. */

@@ -97,12 +97,10 @@ public final class FileSinkWriter implements TraceListener, Closeable {
         return Optional.ofNullable(failure);
     }
 
-    /** The directories written to. */
-    public List<Path> directories() {
-        List<Path> paths = new ArrayList<>();
-        for (PartDirectory directory : directories.values()) {
-            paths.add(directory.path());
-        }
+    /** The directories written to, by the sink. */
+    public Map<VertexId, Path> directories() {
+        Map<VertexId, Path> paths = new LinkedHashMap<>();
+        directories.forEach((sink, directory) -> paths.put(sink, directory.path()));
         return paths;
     }
 

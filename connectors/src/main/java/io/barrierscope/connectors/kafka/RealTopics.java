@@ -113,7 +113,8 @@ public final class RealTopics {
             Map<TopicPartition, FoundPartition> found) {
         String unreachable = Reachable.whyNot(vertex.servers(), vertex.access().isPlain());
         if (!unreachable.isEmpty()) {
-            return Optional.of(KafkaFailures.problem(vertex.place(), vertex.servers(), new TimeoutException(), unreachable));
+            return Optional.of(
+                    KafkaFailures.problem(vertex.place(), vertex.servers(), new TimeoutException(), unreachable));
         }
         try {
             long leftMillis = Math.max(1_000, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()));

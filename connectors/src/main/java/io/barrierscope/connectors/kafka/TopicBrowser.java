@@ -79,7 +79,8 @@ public final class TopicBrowser {
         try {
             Admin admin = Admin.create(client);
             try {
-                Set<String> topics = new TreeSet<>(patience.await(admin.listTopics().names()));
+                Set<String> topics =
+                        new TreeSet<>(patience.await(admin.listTopics().names()));
                 List<TopicView.Transaction> open = transactions(admin, patience);
                 return new Look.Seen(
                         topics.contains(topic)
@@ -96,8 +97,7 @@ public final class TopicBrowser {
     }
 
     private Look unreachable(Exception failure, String reachable) {
-        return new Look.Unreachable(
-                KafkaFailures.problem(access.servers(), access.servers(), failure, reachable));
+        return new Look.Unreachable(KafkaFailures.problem(access.servers(), access.servers(), failure, reachable));
     }
 
     /** The end of a look's time. */
@@ -121,7 +121,8 @@ public final class TopicBrowser {
                 .filterStates(List.of(
                         TransactionState.ONGOING, TransactionState.PREPARE_COMMIT, TransactionState.PREPARE_ABORT));
         List<String> ids = new ArrayList<>();
-        for (TransactionListing one : patience.await(admin.listTransactions(undecided).all())) {
+        for (TransactionListing one :
+                patience.await(admin.listTransactions(undecided).all())) {
             ids.add(one.transactionalId());
         }
         long now = System.currentTimeMillis();

@@ -34,6 +34,7 @@ final class TopicReader {
 
     /** What the broker is asked for at once, in bytes; a larger record comes all the same, by itself. */
     private static final int FETCH_BYTES = 8 << 20;
+
     private static final Duration POLL = Duration.ofMillis(200);
 
     /** How often it looks whether the topic has more partitions; the source finds them when its own interval is over. */

@@ -134,7 +134,8 @@ class ConnectionErrorsTest {
 
     @Test
     void a_truststore_that_is_not_there() {
-        String more = ",\"properties.security.protocol\":\"SSL\",\"properties.ssl.truststore.location\":\"/no/such/store\"";
+        String more =
+                ",\"properties.security.protocol\":\"SSL\",\"properties.ssl.truststore.location\":\"/no/such/store\"";
 
         assertThat(problem(address(), more).message()).contains("/no/such/store");
     }
@@ -143,8 +144,8 @@ class ConnectionErrorsTest {
     void whoever_gives_it_up_need_not_wait_for_any_limit() throws Exception {
         AtomicReference<RealTopics.Look> ended = new AtomicReference<>();
         long never = TimeUnit.DAYS.toMillis(1);
-        Thread connecting = new Thread(
-                () -> ended.set(RealTopics.look(graph(address(), ""), Secrets.ofEnvironment(), never)));
+        Thread connecting =
+                new Thread(() -> ended.set(RealTopics.look(graph(address(), ""), Secrets.ofEnvironment(), never)));
         connecting.start();
 
         connecting.interrupt();

@@ -205,7 +205,8 @@ class LiveSessionTest {
         write("browsed", 1, 2, true);
         write("browsed", 3, 3, false);
 
-        TopicBrowser.Look look = new TopicBrowser(BrokerAccess.plain(broker.bootstrapServers()), Secrets.ofEnvironment())
+        TopicBrowser.Look look = new TopicBrowser(
+                        BrokerAccess.plain(broker.bootstrapServers()), Secrets.ofEnvironment())
                 .look("browsed");
 
         assertThat(((TopicBrowser.Look.Seen) look).view().entries())

@@ -3,6 +3,8 @@ package io.barrierscope.app.lab.broker;
 import io.barrierscope.connectors.broker.BrokerFolder;
 import io.barrierscope.connectors.broker.BrokerProcess;
 import io.barrierscope.connectors.broker.LocalBroker;
+import io.barrierscope.connectors.kafka.BrokerAccess;
+import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.connectors.kafka.TopicBrowser;
 import io.barrierscope.engine.base.Problem;
 import java.util.Map;
@@ -11,6 +13,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Talks to brokers on threads of its own, so that a dead one never holds the window up; answers come on the window's thread. */
 final class BrokerDesk implements AutoCloseable {
@@ -19,11 +23,19 @@ final class BrokerDesk implements AutoCloseable {
     private final BrokerFolder folder;
     private final LocalBroker local;
     private final Executor window;
+    private final Passwords passwords;
     private final Listener listener;
     private final ScheduledExecutorService starter = thread("local broker");
     private final ScheduledExecutorService looker = thread("topic browser");
-    private volatile String servers = "";
-    private volatile String topic = "";
+    private volatile Watched watched = new Watched(BrokerAccess.plain(""), "");
+
+    /** Whom the broker has not let in: nobody tries a password again and again. */
+    private volatile @Nullable Watched keptOut;
+
+    private record Watched(BrokerAccess access, String topic) {}
+
+    /** Where passwords come from. */
+    record Passwords(Supplier<Secrets> secrets, Runnable forget) {}
 
     /** Hears what has come of what was asked for. */
     interface Listener {
@@ -41,10 +53,11 @@ final class BrokerDesk implements AutoCloseable {
         void seen(TopicBrowser.Look look);
     }
 
-    BrokerDesk(BrokerFolder folder, Executor window, Listener listener) {
+    BrokerDesk(BrokerFolder folder, Executor window, Passwords passwords, Listener listener) {
         this.folder = folder;
         this.local = new LocalBroker(folder);
         this.window = window;
+        this.passwords = passwords;
         this.listener = listener;
     }
 
@@ -66,9 +79,9 @@ final class BrokerDesk implements AutoCloseable {
     }
 
     /** What is looked at from now on. */
-    void watch(String wantedServers, String wantedTopic) {
-        servers = wantedServers.strip();
-        topic = wantedTopic;
+    void watch(BrokerAccess access, String topic) {
+        watched = new Watched(access, topic);
+        keptOut = null;
         looker.execute(this::look);
     }
 
@@ -94,19 +107,29 @@ final class BrokerDesk implements AutoCloseable {
         window.execute(() -> listener.local(running, done));
     }
 
+    @SuppressWarnings("ReferenceEquality") // who is kept out is kept out until a person asks anew
     private void look() {
+        Watched wanted = watched;
         try {
             tellLocal(false);
-            String wanted = servers;
-            if (!wanted.isEmpty()) {
-                TopicBrowser.Look seen = new TopicBrowser(wanted).look(topic);
-                window.execute(() -> listener.seen(seen));
+            if (!wanted.access.servers().isEmpty() && wanted != keptOut) {
+                tell(wanted, new TopicBrowser(wanted.access, passwords.secrets().get()).look(wanted.topic));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) { // the next look may do better
-            window.execute(() -> listener.seen(new TopicBrowser.Look.Unreachable(String.valueOf(e.getMessage()))));
+            String servers = wanted.access.servers();
+            Problem problem = Problem.error(servers, servers + ": " + e.getMessage(), "check the address");
+            tell(wanted, new TopicBrowser.Look.Unreachable(problem));
         }
+    }
+
+    private void tell(Watched wanted, TopicBrowser.Look seen) {
+        if (seen instanceof TopicBrowser.Look.Unreachable && wanted.access.isSecured()) {
+            keptOut = wanted;
+            passwords.forget().run();
+        }
+        window.execute(() -> listener.seen(seen));
     }
 
     @Override

@@ -5,47 +5,74 @@ import io.barrierscope.app.lab.part.Controls;
 import io.barrierscope.app.lab.part.LabPage;
 import io.barrierscope.connectors.broker.BrokerFolder;
 import io.barrierscope.connectors.broker.BrokerProcess;
+import io.barrierscope.connectors.kafka.BrokerAccess;
+import io.barrierscope.connectors.kafka.Secrets;
 import io.barrierscope.connectors.kafka.TopicBrowser;
 import io.barrierscope.connectors.kafka.TopicView;
 import io.barrierscope.engine.base.Problem;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextField;
 
-/** The page of real brokers: the local one in one click, and a topic browser. */
+/**
+ * The page of real brokers: the local one in one click, and a topic browser, which gets to any broker by its address, or in the
+ * way the open job does, with TLS and password.
+ */
 public final class BrokerPage extends LabPage {
     private final Messages messages;
     private final BrokerDesk desk;
     private final Button start;
     private final Button stop;
     private final Label state;
-    private final TextField servers = Controls.field("lab-broker-servers", "", 18);
+    private final ComboBox<String> servers = new ComboBox<>();
+    private final Button again;
+    private final Means means;
     private final ComboBox<String> topics = new ComboBox<>();
     private final Label standing;
     private final EntriesTable entries;
     private final OpenTransactionsTable transactions;
     private boolean working;
 
+    /**
+     * What the page works with.
+     *
+     * @param ways how the open job gets to its brokers
+     * @param secrets where passwords come from
+     * @param forget a password may have been wrong: it is asked for anew
+     * @param opener shows a folder
+     * @param clipboard takes a text
+     */
+    public record Means(
+            Supplier<List<BrokerAccess>> ways,
+            Supplier<Secrets> secrets,
+            Runnable forget,
+            Consumer<Path> opener,
+            Consumer<String> clipboard) {}
+
     /** Makes the page; it looks at the broker until it is closed. */
-    public static BrokerPage of(Messages messages, Executor window) {
+    public static BrokerPage of(Messages messages, Executor window, Means means) {
         Relay relay = new Relay();
-        BrokerDesk desk = new BrokerDesk(BrokerFolder.standard(), window, relay);
-        BrokerPage page = new BrokerPage(messages, desk);
+        BrokerDesk desk = new BrokerDesk(
+                BrokerFolder.standard(), window, new BrokerDesk.Passwords(means.secrets(), means.forget()), relay);
+        BrokerPage page = new BrokerPage(messages, desk, means);
         relay.page = page;
         desk.begin();
         return page;
     }
 
-    private BrokerPage(Messages messages, BrokerDesk desk) {
+    private BrokerPage(Messages messages, BrokerDesk desk, Means means) {
         super(messages, "broker", desk::close);
         this.messages = messages;
         this.desk = desk;
+        this.means = means;
         start = Controls.button("lab-broker-start", messages.text("lab.broker.start"), () -> work(desk::start));
         stop = Controls.button("lab-broker-stop", messages.text("lab.broker.stop"), () -> work(desk::stop));
         state = Controls.words("", "lab-strong");
@@ -55,14 +82,28 @@ public final class BrokerPage extends LabPage {
         topics.setId("lab-broker-topics");
         topics.setPrefWidth(220);
         topics.setOnAction(event -> watch());
+        servers.setId("lab-broker-servers");
+        servers.setEditable(true);
+        servers.setPrefWidth(260);
         servers.setOnAction(event -> watch());
+        again = Controls.button("lab-broker-again", messages.text("lab.broker.again"), this::watch);
+        again.setDisable(true);
+        Path folder = desk.folder().path();
+        Button open = Controls.button("lab-broker-folder", messages.text("folder.open"), () -> means.opener()
+                .accept(folder));
+        Button copy = Controls.button("lab-broker-folder-copy", messages.text("folder.copy"), () -> means.clipboard()
+                .accept(folder.toString()));
         entries = new EntriesTable(messages);
         transactions = new OpenTransactionsTable(messages);
         addControls(
                 start,
                 stop,
                 state,
+                Controls.named(messages.text("folder.broker"), Controls.words(folder.toString(), "tone-muted")),
+                open,
+                copy,
                 Controls.named(messages.text("lab.broker.servers"), servers),
+                again,
                 Controls.named(messages.text("lab.broker.topic"), topics),
                 standing);
         SplitPane whole = new SplitPane(entries, transactions);
@@ -72,6 +113,33 @@ public final class BrokerPage extends LabPage {
         setFirst(start);
         start.setDisable(true);
         stop.setDisable(true);
+        refresh();
+    }
+
+    /** Offers the ways of the job that is open now. */
+    @Override
+    public void refresh() {
+        String chosen = chosen();
+        servers.getItems()
+                .setAll(means.ways().get().stream().map(BrokerPage::name).toList());
+        servers.setValue(chosen);
+    }
+
+    private String chosen() {
+        String typed = servers.getEditor().getText();
+        return typed == null ? "" : typed.strip();
+    }
+
+    private static String name(BrokerAccess way) {
+        return way.isSecured() ? way.servers() + " (" + way.protocol() + ")" : way.servers();
+    }
+
+    private BrokerAccess access() {
+        String chosen = chosen();
+        return means.ways().get().stream()
+                .filter(way -> name(way).equals(chosen))
+                .findFirst()
+                .orElseGet(() -> BrokerAccess.plain(chosen));
     }
 
     private void work(Runnable task) {
@@ -84,7 +152,8 @@ public final class BrokerPage extends LabPage {
 
     private void watch() {
         String topic = topics.getValue();
-        desk.watch(servers.getText(), topic == null ? "" : topic);
+        again.setDisable(true);
+        desk.watch(access(), topic == null ? "" : topic);
     }
 
     private void showLocal(Optional<BrokerProcess> running, boolean done) {
@@ -96,10 +165,9 @@ public final class BrokerPage extends LabPage {
         stop.setDisable(running.isEmpty());
         state.setText(running.map(process ->
                         messages.text("lab.broker.runs", process.bootstrapServers(), Long.toString(process.pid())))
-                .orElseGet(() -> messages.text("lab.broker.none", desk.folder().toString())));
-        if (running.isPresent() && servers.getText().isBlank()) {
-            servers.setText(running.get().bootstrapServers());
-            watch();
+                .orElseGet(() -> messages.text("lab.broker.none")));
+        if (running.isPresent() && chosen().isEmpty()) {
+            servers.setValue(running.get().bootstrapServers()); // it looks there then
         }
     }
 
@@ -109,11 +177,13 @@ public final class BrokerPage extends LabPage {
 
     private void show(TopicBrowser.Look look) {
         if (look instanceof TopicBrowser.Look.Unreachable unreachable) {
-            standing.setText(messages.text("lab.broker.unreachable", servers.getText(), unreachable.why()));
+            showFailure(unreachable.why());
+            again.setDisable(false);
             entries.show(List.of());
             transactions.show(List.of());
             return;
         }
+        again.setDisable(true);
         TopicView view = ((TopicBrowser.Look.Seen) look).view();
         if (!view.topics().equals(topics.getItems())) {
             String picked = topics.getValue();
