@@ -41,10 +41,10 @@ public final class FolderRows {
             add(messages.text("folder.checkpoints"), "folder-checkpoints", checkpoints, rows);
         }
         known.parts().forEach((sink, path) -> {
-            boolean picked =
-                    subject instanceof Subject.Topic topic && topic.name().equals(sink)
-                            || subject instanceof Subject.Subtask subtask
-                                    && subtask.id().vertex().value().equals(sink);
+            boolean picked = subject instanceof Subject.Topic topic
+                    ? topic.name().equals(sink)
+                    : subject instanceof Subject.Subtask subtask
+                            && subtask.id().vertex().value().equals(sink);
             if (all || picked) {
                 add(messages.text("folder.parts", sink), "folder-parts-" + sink, path, rows);
             }
