@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The events as a list: the twin of the picture for keyboard and screen reader, with a filter and an explanation. */
 public final class EventListView extends BorderPane {
-    private static final int MOST_LISTED = 10_000;
+    private static final int MOST_LISTED = 2_000;
     private static final int ROWS_BEFORE = 3;
     private static final double ROW_HEIGHT = 26;
     private static final PseudoClass FUTURE = PseudoClass.getPseudoClass("future");
