@@ -85,7 +85,7 @@ final class BreakpointForm extends VBox {
         checkpoint.setPrefColumnCount(6);
         key.setPrefColumnCount(7);
         condition.setPrefColumnCount(18);
-        every.setPrefColumnCount(6);
+        every.setPrefColumnCount(9);
         vertex.setPrefWidth(WIDTH);
         add.setId("break-add");
         add.setMinWidth(Region.USE_PREF_SIZE);

@@ -106,6 +106,7 @@ public final class BreakpointsView extends BorderPane {
             VBox words = new VBox(on, when, wrong);
             HBox.setHgrow(words, Priority.ALWAYS);
             words.setMinWidth(0);
+            words.setAlignment(Pos.CENTER_LEFT);
             Long hits = standing.counts().get(breakpoint.number());
             Label count = new Label(hits == null ? "" : messages.text("break.hits", hits));
             count.getStyleClass().add("tone-muted");

@@ -91,6 +91,9 @@ final class TapePainter {
                 LabInk.MUTED);
         pen.line(axis.left(), middle, axis.right(), middle, 3, LabInk.STRONG_LINE);
         double numbered = Double.NEGATIVE_INFINITY;
+        double chosen = model.failure() < 0
+                ? numbered
+                : axis.x(model.tape().failureMillis().get(model.failure()));
         for (int i = 0; i < model.tape().size(); i++) {
             double x = axis.x(model.tape().failureMillis().get(i));
             boolean picked = i == model.failure();
@@ -101,7 +104,8 @@ final class TapePainter {
             pen.dot(x, middle, PIN, LabInk.BAD);
             pen.font(10, true);
             String number = Integer.toString(i + 1);
-            if (x > numbered + 4) {
+            boolean free = x > numbered + 4 && Math.abs(x - chosen) > pen.textWidth(number) + 4;
+            if (picked || free) {
                 pen.textCenter(number, x, middle - 16, 30, LabInk.TEXT);
                 numbered = x + pen.textWidth(number);
             }
@@ -184,7 +188,9 @@ final class TapePainter {
         pen.line(x, middle + 6, x + 12, middle - 6, 3, LabInk.BAD);
         x = legend(pen, "final", x + 18, middle);
         pen.ring(x + 3, middle, 3, 1, LabInk.MUTED);
-        legend(pen, "unasked", x + 12, middle);
+        x = legend(pen, "unasked", x + 12, middle);
+        pen.line(x + 2, middle - 8, x + 2, middle + 8, 1.5, LabInk.GOOD, 3, 3);
+        legend(pen, "forgotten", x + 10, middle);
     }
 
     private double legend(Pen pen, String key, double x, double middle) {
@@ -273,6 +279,10 @@ final class TapePainter {
         if (wide < to - from - 8) {
             pen.fill((from + to - wide) / 2, y - 6, wide, 12, LabInk.CHOSEN);
             pen.textCenter(text, (from + to) / 2, y, wide, LabInk.ACCENT);
+        } else if (to + wide < pen.width()) {
+            pen.text(text, to + 8, y, wide, LabInk.ACCENT);
+        } else if (from - wide > axis.left()) {
+            pen.text(text, from - wide, y, wide, LabInk.ACCENT);
         }
     }
 

@@ -21,6 +21,7 @@ final class LivesPainter {
     private static final double LEAST_ROW = 26;
     private static final double MOST_ROW = 44;
     private static final double PADDING = 6;
+    private static final double END_RADIUS = 8;
     private static final double LEAST_WIDTH = 4;
 
     private final LivesModel model;
@@ -183,7 +184,7 @@ final class LivesPainter {
         if (!ended && to > lived + 1) {
             pen.line(lived, top + bar / 2, to, top + bar / 2, 1, LabInk.LINE, 3, 3);
         }
-        paintLabel(pen, axis, life, from, lived, top + bar / 2);
+        paintLabel(pen, axis, life, from, ended ? lived - END_RADIUS : lived, top + bar / 2);
         if (ended) {
             paintEnd(pen, life, to, top + bar / 2, ink);
         } else {
@@ -204,7 +205,7 @@ final class LivesPainter {
     }
 
     private static void paintEnd(Pen pen, Life life, double x, double middle, LabInk ink) {
-        pen.dot(x, middle, 8, ink);
+        pen.dot(x, middle, END_RADIUS, ink);
         if (life.end().isGood()) {
             pen.line(x - 4, middle, x - 1, middle + 3, 2, LabInk.ON_STRONG);
             pen.line(x - 1, middle + 3, x + 4, middle - 4, 2, LabInk.ON_STRONG);
