@@ -11,6 +11,7 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Small shapes as images, made once for each size and colour. The software pipeline lays a small image over another in a
@@ -21,6 +22,10 @@ final class Stamps {
     private static final int SAMPLES = 6;
     private static final double SIZES_PER_PIXEL = 4;
     private static final Map<Key, Image> MADE = new HashMap<>();
+    /** The one drawn last: many that follow each other are alike. */
+    private static @Nullable Key lastKey;
+
+    private static Image lastImage = new WritableImage(1, 1);
 
     private Stamps() {}
 
@@ -154,6 +159,9 @@ final class Stamps {
     }
 
     private static Image image(Key key) {
+        if (key.equals(lastKey)) {
+            return lastImage;
+        }
         Image known = MADE.get(key);
         if (known == null) {
             if (MADE.size() >= MOST) {
@@ -162,6 +170,8 @@ final class Stamps {
             known = make(key);
             MADE.put(key, known);
         }
+        lastKey = key;
+        lastImage = known;
         return known;
     }
 
