@@ -1,8 +1,11 @@
 package io.barrierscope.app.theme;
 
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.DialogPane;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
@@ -32,9 +35,18 @@ public final class Dress {
             String before = pane.getStyle();
             like(owner, pane);
             if (!pane.getStyle().equals(before)) { // larger text needs more room
+                pane.lookupAll(".button-bar .button").forEach(Dress::whole);
                 pane.applyCss();
                 dialog.sizeToScene();
             }
+        }
+    }
+
+    private static void whole(Node button) {
+        if (button instanceof Region region) {
+            ButtonBar.setButtonUniformSize(button, false); // else the bar holds it at the width that was enough before
+            region.setPrefWidth(Region.USE_COMPUTED_SIZE);
+            region.setMinWidth(Region.USE_PREF_SIZE);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.app.preference.Preferences;
 import io.barrierscope.app.theme.Theme;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,12 +14,17 @@ import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
 import javafx.scene.paint.Color;
+import javafx.scene.text.Text;
 import javafx.stage.Window;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
 
 class ReadableWindowTest extends WindowTest {
     @BeforeEach
@@ -63,9 +69,7 @@ class ReadableWindowTest extends WindowTest {
                     () -> desktop().actions().get("help.preferences").run())) {
                 robot.interact(ask);
                 robot.interact(() -> {});
-                List<Window> others = Window.getWindows().stream()
-                        .filter(window -> window != desktop().stage())
-                        .toList();
+                List<Window> others = others();
                 assertThat(others).isNotEmpty();
                 robot.interact(() -> others.forEach(window -> {
                     ReadableText text = texts(window.getScene().getRoot(), theme);
@@ -77,6 +81,57 @@ class ReadableWindowTest extends WindowTest {
         }
 
         assertThat(faint).isEmpty();
+    }
+
+    @Test
+    void no_word_of_a_dialog_is_cut_however_large_text_is(FxRobot robot) {
+        robot.interact(() -> desktop().actions().get("help.preferences").run());
+        Spinner<Integer> size = robot.lookup("#preference-text-size").query();
+        robot.doubleClickOn(size.getEditor())
+                .write(Integer.toString(Preferences.MOST_TEXT))
+                .type(KeyCode.TAB);
+        assertThat(size.getValue()).isEqualTo(Preferences.MOST_TEXT);
+        WaitForAsyncUtils.waitForFxEvents();
+        List<String> cut = new ArrayList<>(cut("open preferences"));
+        FxQuestions asking = new FxQuestions(desktop().stage(), Messages.english());
+
+        for (Runnable ask : List.<Runnable>of(
+                () -> desktop().actions().get("help.preferences").run(),
+                () -> desktop().actions().get("help.change-keys").run(),
+                () -> asking.conflict(Path.of("/home/somebody/flows/a.flow.json"), FileKeeper.Disk.GONE, a -> {}),
+                () -> asking.unsaved("sum", answer -> {}))) {
+            closeOthers(robot);
+            robot.interact(ask);
+            robot.interact(() -> {});
+            cut.addAll(cut("asked"));
+        }
+        closeOthers(robot);
+
+        assertThat(cut).isEmpty();
+    }
+
+    private void closeOthers(FxRobot robot) {
+        robot.interact(() -> others().forEach(Window::hide));
+    }
+
+    private List<Window> others() {
+        return Window.getWindows().stream()
+                .filter(window -> window != desktop().stage())
+                .toList();
+    }
+
+    private List<String> cut(String when) {
+        List<String> cut = new ArrayList<>();
+        for (Window window : others()) {
+            for (Node node : window.getScene().getRoot().lookupAll(".text")) {
+                if (node instanceof Text text
+                        && text.getParent() instanceof Labeled labeled
+                        && !text.getText().equals(Objects.requireNonNullElse(labeled.getText(), ""))) {
+                    cut.add(when + ": " + labeled.getText() + " is cut to " + text.getText());
+                }
+            }
+        }
+        return cut;
     }
 
     private ReadableText texts(Theme theme) {
