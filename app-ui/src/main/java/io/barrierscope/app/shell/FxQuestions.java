@@ -28,6 +28,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /** Asks by dialogs in front of the window. */
@@ -111,7 +112,7 @@ final class FxQuestions implements Questions {
         label.setPrefWidth(420);
         label.setLabelFor(field);
         Dialog<String> dialog = new Dialog<>();
-        dialog.initOwner(stage);
+        dialog.initOwner(inFront());
         Dress.like(stage, dialog.getDialogPane());
         dialog.setTitle(messages.text("window.name"));
         dialog.setHeaderText(messages.text("ask.password", name));
@@ -125,6 +126,14 @@ final class FxQuestions implements Questions {
         dialog.setOnShown(event -> field.requestFocus());
         dialog.setOnHidden(event -> answer.accept(Optional.ofNullable(dialog.getResult())));
         dialog.show();
+    }
+
+    /** The window a person works in: a laboratory asks in front of itself. */
+    private Window inFront() {
+        return Window.getWindows().stream()
+                .filter(window -> window instanceof Stage && window.isFocused())
+                .findFirst()
+                .orElse(stage);
     }
 
     @Override

@@ -32,6 +32,9 @@ final class ScriptedQuestions implements Questions {
     @Nullable
     String password;
 
+    /** Whether the person does not answer the question for a password. */
+    boolean thinksAboutPasswords;
+
     @Override
     public void unsaved(String title, Consumer<Unsaved> answer) {
         give("unsaved " + title, unsaved, answer);
@@ -55,7 +58,9 @@ final class ScriptedQuestions implements Questions {
     @Override
     public void password(String name, Consumer<Optional<String>> answer) {
         asked.add("password " + name);
-        answer.accept(Optional.ofNullable(password));
+        if (!thinksAboutPasswords) {
+            answer.accept(Optional.ofNullable(password));
+        }
     }
 
     @Override
