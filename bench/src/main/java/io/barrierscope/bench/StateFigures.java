@@ -37,13 +37,23 @@ public final class StateFigures {
     /** Until a checkpoint has ended, and records that are on their way have arrived. */
     private static final long CHECKPOINT_MILLIS = 1_000;
 
-    /** RocksDB goes on sorting what was loaded; until it is done, checkpoints store that too. */
-    private static final long SETTLING_MILLIS = Long.getLong("settling", 60_000);
+    /** Records that are processed while a checkpoint is taken. */
+    private static final int MEANWHILE = (int) (CHECKPOINT_MILLIS / StateJob.MILLIS_PER_RECORD);
+
+    /**
+     * RocksDB goes on sorting what was loaded, in the background and again after each checkpoint; until it is done, checkpoints
+     * store that too. It is done when some in a row have stored little.
+     */
+    private static final long SETTLING_MILLIS = Long.getLong("settling", 15_000);
+
+    private static final int MOST_SETTLING = 40;
+    private static final int CALM = 3;
+    private static final double CALM_BYTES = 4 * 1e6;
 
     /** The last keys only keep the job from ending. */
     private static final List<Integer> ROUNDS = Stream.concat(
                     Stream.concat(
-                            Stream.of(1),
+                            Stream.of(MOST_SETTLING * MEANWHILE),
                             CHANGED.stream().flatMap(changed -> Collections.nCopies(TIMES, changed).stream())),
                     Stream.of(10_000))
             .toList();
@@ -130,17 +140,38 @@ public final class StateFigures {
             Stored first = checkpoint(engine, 1);
             figures.add(Figure.forComparison("first checkpoint stores", first.bytes / MEGABYTE, "MB"));
             figures.add(Figure.forComparison("first checkpoint takes", first.millis, "ms"));
-            Thread.sleep(SETTLING_MILLIS);
-            forward(engine, 1);
-            figures.add(Figure.forComparison(
-                    "checkpoint after what was loaded is merged stores", checkpoint(engine, 2).bytes / MEGABYTE, "MB"));
-            long id = 3;
+            long id = settle(engine, 2);
             for (int changed : CHANGED) {
                 rounds(engine, id, changed, state.bytes() * (double) changed / KEYS);
                 id += TIMES;
             }
             restore(durable.folder());
         }
+    }
+
+    /**
+     * Takes checkpoints until what was loaded is merged.
+     *
+     * @return id of the checkpoint that comes next
+     */
+    private long settle(Engine engine, long firstId) throws InterruptedException {
+        double merged = 0;
+        int calm = 0;
+        long id = firstId;
+        while (calm < CALM && id < firstId + MOST_SETTLING) {
+            Thread.sleep(SETTLING_MILLIS);
+            double bytes = checkpoint(engine, id++).bytes;
+            calm = bytes < CALM_BYTES ? calm + 1 : 0;
+            merged += bytes;
+        }
+        figures.add(Figure.forComparison(
+                (id - firstId) + " checkpoints until what was loaded is merged store, together",
+                merged / MEGABYTE,
+                "MB"));
+        if (calm < CALM) {
+            throw new IllegalStateException("RocksDB still merges what was loaded; what follows would not be honest");
+        }
+        return id;
     }
 
     /** Another run begins from what lies on disk. */
@@ -183,7 +214,7 @@ public final class StateFigures {
         double longest = 0;
         double all = 0;
         for (int i = 0; i < TIMES; i++) {
-            forward(engine, changed);
+            forward(engine, Math.max(0, changed - MEANWHILE)); // the others came while the last one was taken
             Stored stored = checkpoint(engine, firstId + i);
             sum += stored.bytes;
             most = Math.max(most, stored.bytes);
