@@ -13,21 +13,32 @@ import io.barrierscope.engine.session.TraceView;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SharedImages;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.render.FlowCanvas;
 import io.barrierscope.visualizer.render.HeadlessToolkit;
 import io.barrierscope.visualizer.scene.FlowScene;
 import io.barrierscope.visualizer.scene.SceneBuilder;
+import io.barrierscope.visualizer.scene.TaskCard;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import javafx.application.Platform;
+import javafx.event.Event;
 import javafx.scene.Scene;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.PickResult;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -126,6 +137,7 @@ class DrawnAgainTest {
             boolean first = i == 0;
             onFx(() -> {
                 canvas.setMoment(image, walk.happened());
+                point(canvas, walk.random.nextInt(WIDTH), walk.random.nextInt(HEIGHT));
                 if (first && zoom > 0) {
                     canvas.paintNow();
                     canvas.zoomTo(zoom);
@@ -144,9 +156,74 @@ class DrawnAgainTest {
             assertThat(difference(changed, whole))
                     .as("picture of step " + image.step())
                     .isEmpty();
-            pictures.add(java.util.Arrays.hashCode(whole));
+            pictures.add(Arrays.hashCode(whole));
         }
         assertThat(pictures).as("different pictures").hasSizeGreaterThan(MOMENTS / 4);
+    }
+
+    /** Messages move in a layer over the cards, but go behind them: no card is told in fewer words because of one. */
+    @Test
+    void messages_leave_all_cards_as_they_are() {
+        Walk walk = new Walk("running-sum", 2);
+        FlowCanvas with = onFx(() -> canvas(walk.graph));
+        FlowCanvas without = onFx(() -> canvas(walk.graph));
+        int crossed = 0;
+        for (int i = 0; i < MOMENTS; i++) {
+            EngineImage image = walk.next(i);
+            int[] some = onFx(() -> shown(with, image, walk.happened()));
+            int[] none = onFx(() -> shown(without, image, List.of()));
+            crossed += Arrays.equals(some, none) ? 0 : 1;
+            FlowScene scene = Objects.requireNonNull(with.scene());
+            for (TaskCard card : scene.tasks()) {
+                Rect box = Objects.requireNonNull(with.placeOf(new Pick.Subtask(card.id())))
+                        .grow(-1);
+                assertThat(inside(box, some))
+                        .as(card.id() + " at step " + image.step())
+                        .isEqualTo(inside(box, none));
+            }
+        }
+        assertThat(crossed).as("pictures with messages").isGreaterThan(4);
+    }
+
+    private static int[] shown(FlowCanvas canvas, EngineImage image, List<TraceEntry> happened) {
+        canvas.setMoment(image, happened);
+        canvas.paintNow();
+        return pixels(canvas);
+    }
+
+    private static List<Integer> inside(Rect box, int[] pixels) {
+        List<Integer> inside = new ArrayList<>();
+        for (int y = (int) Math.ceil(box.y()); y < (int) box.bottom(); y++) {
+            for (int x = (int) Math.ceil(box.x()); x < (int) box.right(); x++) {
+                inside.add(pixels[y * WIDTH + x]);
+            }
+        }
+        return inside;
+    }
+
+    private static void point(FlowCanvas canvas, double x, double y) {
+        PickResult picked = new PickResult(canvas, x, y);
+        Event.fireEvent(
+                canvas,
+                new MouseEvent(
+                        MouseEvent.MOUSE_MOVED,
+                        x,
+                        y,
+                        x,
+                        y,
+                        MouseButton.NONE,
+                        0,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        false,
+                        true,
+                        picked));
     }
 
     private static FlowCanvas canvas(JobGraph graph) {

@@ -122,6 +122,13 @@ final class Brush {
         return inks.color(ink);
     }
 
+    /** Leaves nothing of what was drawn in a rectangle, to whole pixels. */
+    void clear(Rect r) {
+        double left = Math.rint(r.x());
+        double top = Math.rint(r.y());
+        g.clearRect(left, top, Math.rint(r.right()) - left, Math.rint(r.bottom()) - top);
+    }
+
     void fill(Rect r, double radius, Ink ink) {
         g.setFill(color(ink));
         RoundedRect.fill(g, r, radius);

@@ -103,7 +103,7 @@ final class LevelPainter {
     void paintMoving(FlowScene scene, TokenMotion motion, MessageMotion messages, Pick selected) {
         Level level = level(scene);
         if (level != Level.OPERATORS) {
-            painter.paintMessages(messages);
+            painter.paintMessages(scene, messages);
             painter.paintTokens(scene, motion, selected, level == Level.ELEMENTS);
         }
     }

@@ -19,6 +19,7 @@ import io.barrierscope.visualizer.scene.Operators;
 import io.barrierscope.visualizer.scene.Pipe;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.TransactionChip;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,9 +112,32 @@ final class ScenePainter {
         }
     }
 
-    void paintMessages(MessageMotion messages) {
+    /** Messages go behind all cards, though their layer lies before these: where a card is, nothing is left of them. */
+    void paintMessages(FlowScene scene, MessageMotion messages) {
+        if (messages.messages().isEmpty()) {
+            return;
+        }
         MessagePainter painter = new MessagePainter(moving);
         messages.messages().forEach(painter::paint);
+        for (Rect box : boxes(scene)) {
+            if (moving.sees(box)
+                    && messages.messages().stream()
+                            .anyMatch(one -> one.message().way().passes(box))) {
+                moving.clear(moving.view.toScreen(box));
+            }
+        }
+    }
+
+    private static List<Rect> boxes(FlowScene scene) {
+        List<Rect> boxes = new ArrayList<>(List.of(
+                scene.job().box(),
+                scene.coordinator().box(),
+                scene.store().box(),
+                scene.verdict().box()));
+        scene.tasks().forEach(card -> boxes.add(card.box()));
+        scene.transactions().forEach(chip -> boxes.add(chip.box()));
+        scene.logs().forEach(panel -> boxes.add(panel.card()));
+        return boxes;
     }
 
     void paintTokens(FlowScene scene, TokenMotion motion, Pick selected, boolean figures) {
