@@ -7,6 +7,8 @@ import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.trace.FaultEvent;
+import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.view.FailureImage;
 import java.util.ArrayList;
@@ -33,6 +35,7 @@ public final class RunModel implements RunListener {
     private final ObjectProperty<PlaySpeed> speed = new SimpleObjectProperty<>(PlaySpeed.FIRST);
     private final List<Consumer<Told>> listeners = new ArrayList<>();
     private @Nullable Long awaitedFailureAfter;
+    private @Nullable Long awaitedEffectAfter;
 
     /** Something that has to be told without stopping anyone. */
     public sealed interface Told {
@@ -41,6 +44,9 @@ public final class RunModel implements RunListener {
 
         /** The job was acted upon, after so many steps. */
         record Acted(Fault fault, long step) implements Told {}
+
+        /** What a person did had no effect. */
+        record Vain(FaultEvent event, long step) implements Told {}
 
         /** What was waited for did not come. */
         record Missed(Goal goal, Miss why) implements Told {}
@@ -91,6 +97,7 @@ public final class RunModel implements RunListener {
     /** Forgets the run that is shown: another one is about to be opened. */
     public void reset() {
         awaitedFailureAfter = null;
+        awaitedEffectAfter = null;
         frame.set(null);
         subject.set(new Subject.Job());
     }
@@ -101,6 +108,7 @@ public final class RunModel implements RunListener {
         frame.set(newest);
         mode.set(newest.mode());
         showAwaitedFailure(newest);
+        tellVainAct(newest);
         if (before != null) {
             showFreshFailure(before, newest);
             leaveFutureFailure(before, newest);
@@ -120,6 +128,7 @@ public final class RunModel implements RunListener {
         if (fault instanceof Fault.FailSubtask || fault instanceof Fault.FailTaskManager) {
             awaitedFailureAfter = step;
         }
+        awaitedEffectAfter = step;
         tell(new Told.Acted(fault, step));
     }
 
@@ -170,6 +179,32 @@ public final class RunModel implements RunListener {
             if (newest.trace().events().get(i).event() instanceof FailoverEvent.Decided decided) {
                 subject.set(new Subject.Failure(decided.failure()));
                 awaitedFailureAfter = null;
+                return;
+            }
+        }
+    }
+
+    /** What a person has done and nothing came of is told as soon as the job has answered. */
+    private void tellVainAct(RunFrame newest) {
+        Long after = awaitedEffectAfter;
+        if (after == null) {
+            return;
+        }
+        if (newest.image().step() < after) {
+            awaitedEffectAfter = null;
+            return;
+        }
+        List<TraceEntry> events = newest.trace().events();
+        for (int i = newest.trace().eventsUntil(newest.image().step()) - 1; i >= 0; i--) {
+            TraceEntry entry = events.get(i);
+            if (entry.step() < after) {
+                return;
+            }
+            if (entry.event() instanceof FaultEvent struck && !struck.scripted()) {
+                awaitedEffectAfter = null;
+                if (struck.isVain()) {
+                    tell(new Told.Vain(struck, entry.step()));
+                }
                 return;
             }
         }

@@ -98,6 +98,11 @@ final class NoticeBar extends HBox {
         }
     }
 
+    /** Gives what was told last a sign of its own. */
+    void sign(IconId sign) {
+        icon.getChildren().setAll(new IconView(sign, 16));
+    }
+
     /** What was told last is about a moment: it is over as soon as the run has left that moment. */
     void whileAt(Predicate<RunFrame> wanted) {
         moment = wanted;
@@ -145,8 +150,8 @@ final class NoticeBar extends HBox {
         text.setText(words);
         getStyleClass().removeIf(name -> name.startsWith("tone-"));
         getStyleClass().add(tone.styleClass());
-        IconId id = tone == Tone.BAD ? IconId.ERROR : tone == Tone.WARNING ? IconId.WARNING : IconId.BRANCH;
-        icon.getChildren().setAll(new IconView(tone == Tone.GOOD ? IconId.OK : id, 16));
+        IconId id = tone == Tone.BAD ? IconId.ERROR : tone == Tone.WARNING ? IconId.WARNING : IconId.CLOCK;
+        sign(tone == Tone.GOOD ? IconId.OK : id);
         setVisible(true);
     }
 }

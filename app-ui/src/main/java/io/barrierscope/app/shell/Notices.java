@@ -13,6 +13,7 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.BranchImage;
+import io.barrierscope.icons.IconId;
 import java.util.List;
 
 /** Puts what has to be told into words and onto the notice bar. */
@@ -73,6 +74,7 @@ final class Notices {
                     messages.text("notice.branched", name(branched.fresh()), name(branched.left())),
                     messages.text("notice.branched.go", name(branched.left())),
                     () -> run.switchTo(branched.left()));
+            bar.sign(IconId.BRANCH);
             bar.whileAt(frame -> frame.history().current().equals(branched.fresh()));
         } else if (told instanceof Told.Acted acted) {
             boolean paused = model.modeProperty().get() == PlayMode.PAUSED;
@@ -84,6 +86,9 @@ final class Notices {
                         run::play);
                 bar.whileAt(frame -> frame.image().step() == acted.step() && frame.mode() == PlayMode.PAUSED);
             }
+        } else if (told instanceof Told.Vain vain) {
+            bar.tell(Tone.WARNING, words.line(vain.event()));
+            bar.whileAt(frame -> frame.image().step() >= vain.step());
         } else if (told instanceof Told.Missed missed) {
             tellMiss(missed.why());
         } else if (told instanceof Told.Broken broken) {

@@ -21,6 +21,7 @@ import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
@@ -83,6 +84,7 @@ final class PreferencesDialog {
                 .addListener((value, before, after) -> model.change(present -> present.withTextPercent(after)));
         add("text-size", size);
         CheckBox reduced = new CheckBox(messages.text("preference.motion.reduced"));
+        reduced.setMinWidth(Region.USE_PREF_SIZE);
         reduced.setSelected(model.get().motion() == Preferences.Motion.REDUCED);
         reduced.selectedProperty()
                 .addListener((value, before, after) -> model.change(
@@ -94,6 +96,7 @@ final class PreferencesDialog {
     private void add(String name, Node control) {
         Label title = new Label(messages.text("preference." + name));
         title.setLabelFor(control);
+        title.setMinWidth(Region.USE_PREF_SIZE);
         control.setId("preference-" + name);
         control.setAccessibleText(title.getText());
         grid.addRow(grid.getRowCount(), title, control);

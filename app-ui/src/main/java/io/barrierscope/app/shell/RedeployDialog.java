@@ -18,14 +18,18 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ChoiceBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
 
 /** Asks how the job is to start again: a number of subtasks for each vertex, and for a restore the state. */
 final class RedeployDialog {
+    private static final int MOST_IN_SIGHT = 10;
+    private static final double HIGHEST = 420;
     private static final int MOST_COPIES = 1_000;
 
     private final Messages messages;
@@ -68,6 +72,7 @@ final class RedeployDialog {
         from.setId("restore-from");
         mayDrop.setText(messages.text("redeploy.may-drop"));
         mayDrop.setId("restore-may-drop");
+        mayDrop.setMinWidth(Region.USE_PREF_SIZE);
         addRow(messages.text("redeploy.from"), from);
         grid.add(mayDrop, 1, grid.getRowCount());
     }
@@ -86,6 +91,7 @@ final class RedeployDialog {
     private void addRow(String words, Node control) {
         Label label = new Label(words);
         label.setLabelFor(control);
+        label.setMinWidth(Region.USE_PREF_SIZE);
         grid.addRow(grid.getRowCount(), label, control);
     }
 
@@ -106,7 +112,7 @@ final class RedeployDialog {
         Dress.like(owner, dialog.getDialogPane());
         dialog.setTitle(title);
         dialog.setHeaderText(title);
-        dialog.getDialogPane().setContent(grid);
+        dialog.getDialogPane().setContent(copies.size() > MOST_IN_SIGHT ? scrolled() : grid);
         dialog.getDialogPane()
                 .getButtonTypes()
                 .addAll(ok, new ButtonType(messages.text("dialog.cancel"), ButtonData.CANCEL_CLOSE));
@@ -117,6 +123,17 @@ final class RedeployDialog {
             }
         });
         dialog.show();
+    }
+
+    /** A job of many vertices would be higher than the screen. */
+    private Node scrolled() {
+        ScrollPane scroll = new ScrollPane(grid);
+        scroll.setId("redeploy-scroll");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setPrefViewportHeight(HIGHEST);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
     }
 
     /** Says what is restored. */

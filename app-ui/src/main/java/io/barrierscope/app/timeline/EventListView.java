@@ -9,6 +9,7 @@ import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.session.LogView;
 import io.barrierscope.engine.session.TraceSlice;
+import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.Collections;
@@ -40,6 +41,9 @@ public final class EventListView extends BorderPane {
     private static final int MOST_LISTED = 2_000;
     private static final int ROWS_BEFORE = 3;
     private static final double ROW_HEIGHT = 26;
+    /** Part of the panel that the explanation of the picked event may take; the rest is under the pointer. */
+    private static final double MOST_FOR_WORDS = 0.5;
+
     private static final PseudoClass FUTURE = PseudoClass.getPseudoClass("future");
     private static final PseudoClass PRESENT = PseudoClass.getPseudoClass("present");
 
@@ -52,6 +56,7 @@ public final class EventListView extends BorderPane {
     private final RecordWindow records;
     private final AnimationTimer reader;
     private final Label explanation = new Label();
+    private final Tooltip whole = new Tooltip();
     private final Button go;
     private final Button life;
     private final LongConsumer seek;
@@ -208,7 +213,10 @@ public final class EventListView extends BorderPane {
         explanation.setWrapText(true);
         explanation.getStyleClass().add("explanation");
         explanation.setId("explanation");
-        explanation.setMinHeight(Region.USE_PREF_SIZE);
+        explanation.setMinHeight(0);
+        explanation.setTooltip(whole);
+        whole.setWrapText(true);
+        whole.setMaxWidth(560);
         go.getStyleClass().add("small");
         go.setOnAction(event -> goThere());
         go.setMinWidth(Region.USE_PREF_SIZE);
@@ -224,6 +232,7 @@ public final class EventListView extends BorderPane {
         line.setAlignment(Pos.TOP_LEFT);
         VBox box = new VBox(line);
         box.getStyleClass().add("explanation-box");
+        box.maxHeightProperty().bind(heightProperty().multiply(MOST_FOR_WORDS));
         box.managedProperty().bind(box.visibleProperty());
         box.visibleProperty()
                 .bind(list.getSelectionModel().selectedItemProperty().isNotNull());
@@ -251,9 +260,16 @@ public final class EventListView extends BorderPane {
         Explanation why = Explainer.event(entry.event());
         String options =
                 why.governedBy().isEmpty() ? "" : messages.text("events.governed", String.join(", ", why.governedBy()));
-        explanation.setText(
-                messages.text("events.explained", words.line(entry.event()), messages.say(why.text()), options)
-                        .strip());
+        explanation.setText(messages.text("events.explained", happened(entry), messages.say(why.text()), options)
+                .strip());
+        whole.setText(explanation.getText());
+    }
+
+    /** The line as a sentence; what came of a fault is told by its explanation. */
+    private String happened(TraceEntry entry) {
+        String line =
+                entry.event() instanceof FaultEvent struck ? words.fault(struck.fault()) : words.line(entry.event());
+        return line.endsWith(".") || line.endsWith("。") ? line : line + messages.text("events.stop");
     }
 
     /** Goes to the picked event, if any. */

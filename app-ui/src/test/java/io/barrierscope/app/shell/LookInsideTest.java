@@ -22,6 +22,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -164,6 +165,17 @@ class LookInsideTest extends WindowTest {
 
         await(() -> desktop().model().subjectProperty().get() instanceof Subject.SourceRecord);
         await(() -> shows(robot, "Where its effects are"));
+    }
+
+    @Test
+    void an_act_of_which_nothing_came_is_told_with_the_reason(FxRobot robot) throws TimeoutException {
+        desktop().run().act(new Fault.FailSubtask(new SubtaskId(SUM.vertex(), 7)));
+
+        await(() -> robot.lookup("#notice").query().isVisible());
+        await(() -> robot.lookup("#notice-text")
+                .queryAs(Label.class)
+                .getText()
+                .endsWith("no effect: there is no subtask sum#7"));
     }
 
     @Test

@@ -40,7 +40,8 @@ final class FaultStrikes {
         SubtaskId target = target(fault);
         Task task = target == null ? null : engine.find(target);
         if (target != null && task == null) {
-            engine.tracer().emit(new FaultEvent(fault, scripted, "no effect: there is no subtask " + target));
+            engine.tracer()
+                    .emit(new FaultEvent(fault, scripted, FaultEvent.NO_EFFECT + ": there is no subtask " + target));
             return;
         }
         Effect effect = effect(fault, task);
@@ -70,7 +71,7 @@ final class FaultStrikes {
     /** What a fault does, in words, and the doing. */
     record Effect(String words, Runnable action) {
         static Effect none(String why) {
-            return new Effect("no effect: " + why, () -> {});
+            return new Effect(FaultEvent.NO_EFFECT + ": " + why, () -> {});
         }
     }
 

@@ -11,6 +11,14 @@ import org.jspecify.annotations.Nullable;
  * @param effect what came of it, in words; names why it had no effect if so
  */
 public record FaultEvent(Fault fault, boolean scripted, String effect) implements TraceEvent {
+    /** How the effect of what was in vain begins. */
+    public static final String NO_EFFECT = "no effect";
+
+    /** Whether nothing came of it; the effect says why. */
+    public boolean isVain() {
+        return effect.startsWith(NO_EFFECT);
+    }
+
     @Override
     public @Nullable SubtaskId subtask() {
         if (fault instanceof Fault.FailSubtask fail) {

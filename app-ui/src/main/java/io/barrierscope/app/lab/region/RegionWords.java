@@ -76,7 +76,7 @@ final class RegionWords {
 
     private String region(RegionJob job, RestartReason reason) {
         String size = Quantities.count(job.regions().size(reason.region()));
-        return messages.text("lab.region.region", Integer.toString(reason.region() + 1), size, reason(job, reason));
+        return messages.text("lab.region.region", Integer.toString(reason.region()), size, reason(job, reason));
     }
 
     private String reason(RegionJob job, RestartReason reason) {
