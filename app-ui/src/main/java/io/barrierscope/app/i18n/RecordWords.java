@@ -57,7 +57,7 @@ final class RecordWords {
             return "";
         }
         if (value instanceof StreamRecord record) {
-            return record.row().toString();
+            return record.row().label();
         }
         if (value instanceof List<?> list) {
             return list.stream().map(this::text).collect(Collectors.joining(", "));

@@ -3,6 +3,7 @@ package io.barrierscope.app.inspector;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.inspector.Inspection.Row;
+import io.barrierscope.engine.base.Clipped;
 import io.barrierscope.engine.view.StateDifference;
 import io.barrierscope.engine.view.StateDifference.Change;
 import io.barrierscope.engine.view.StateImage;
@@ -117,7 +118,7 @@ public final class StateRows {
     /** A value in the language of the window where it is the engine's own words and no data. */
     private String said(String value) {
         boolean words = value.indexOf(' ') > 0 && Character.isLetterOrDigit(value.charAt(0));
-        return words ? messages.say(value) : value;
+        return words ? messages.say(value) : Clipped.whenLarge(value);
     }
 
     private Row more(long count) {

@@ -168,7 +168,7 @@ final class ChannelImages {
                             .toString();
             return new ElementImage(
                     Kind.RECORD,
-                    record.row().toString(),
+                    record.row().label(),
                     checkpoint,
                     0,
                     origin,

@@ -163,7 +163,7 @@ final class CheckpointContents {
     private InFlight inFlight(InFlightData.OfChannel stored, boolean output) {
         List<Stored> records = stored.records().stream()
                 .limit(CheckpointContent.MAX_RECORDS)
-                .map(record -> new Stored(record.row().toString(), origin(record)))
+                .map(record -> new Stored(record.row().label(), origin(record)))
                 .toList();
         return new InFlight(stored.channel(), output, records, stored.records().size());
     }

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.execution;
 
+import io.barrierscope.engine.base.Clipped;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.state.KeyedTable;
@@ -19,8 +20,21 @@ final class StateImages {
 
     private StateImages() {}
 
+    /** All states of a task for a picture: of large values the beginning. */
     static List<StateImage> of(Task task) {
-        return of(task, StateImage.MAX_ENTRIES);
+        return of(task, StateImage.MAX_ENTRIES).stream()
+                .map(StateImages::shortened)
+                .toList();
+    }
+
+    private static StateImage shortened(StateImage state) {
+        List<StateImage.Entry> entries = state.entries();
+        return entries.stream().allMatch(entry -> entry.value().length() <= Clipped.LARGE)
+                ? state
+                : state.withEntries(entries.stream()
+                        .map(entry ->
+                                new StateImage.Entry(entry.key(), entry.keyGroup(), Clipped.whenLarge(entry.value())))
+                        .toList());
     }
 
     /** All states of a task, each with at most so many entries. */

@@ -114,7 +114,7 @@ final class TopicImages {
                         ? Kind.COMMITTED
                         : entry.offset() < numbers.lastStableOffset() || open.isEmpty() ? Kind.ABORTED : Kind.OPEN;
         StreamRecord record = entry.record();
-        return new Entry(entry.offset(), kind, record.row().toString(), name(entry), origin(record), visible);
+        return new Entry(entry.offset(), kind, record.row().label(), name(entry), origin(record), visible);
     }
 
     private String name(LogEntry<StreamRecord> entry) {
@@ -136,11 +136,11 @@ final class TopicImages {
                         case IN_PROGRESS, PENDING -> Kind.OPEN;
                     };
             for (StreamRecord record : records) {
-                entries.add(new Entry(all++, kind, record.row().toString(), part.name(), origin(record), visible));
+                entries.add(new Entry(all++, kind, record.row().label(), part.name(), origin(record), visible));
             }
             for (StreamRecord record : parts.cutOff(part)) {
                 String name = part.name() + " (cut off)";
-                entries.add(new Entry(all++, Kind.ABORTED, record.row().toString(), name, origin(record), false));
+                entries.add(new Entry(all++, Kind.ABORTED, record.row().label(), name, origin(record), false));
             }
         }
         return new TopicImage("files of " + sink, sink.value(), all, committed, last(entries), committed, all, "");
@@ -151,7 +151,7 @@ final class TopicImages {
         long writes = 0;
         for (UpsertTable.Entry entry : table.entries()) {
             StreamRecord current = entry.current();
-            String label = entry.key() + ": " + current.row() + " (written " + entry.writes() + " times)";
+            String label = entry.key() + ": " + current.row().label() + " (written " + entry.writes() + " times)";
             entries.add(new Entry(entries.size(), Kind.PLAIN, label, "", origin(current), true));
             writes += entry.writes();
         }
@@ -163,7 +163,7 @@ final class TopicImages {
         List<Entry> entries = new ArrayList<>();
         for (long i = Math.max(0, records.size() - TopicImage.MAX_ENTRIES); i < records.size(); i++) {
             StreamRecord record = records.get(i);
-            entries.add(new Entry(i, Kind.PLAIN, record.row().toString(), "", origin(record), true));
+            entries.add(new Entry(i, Kind.PLAIN, record.row().label(), "", origin(record), true));
         }
         return new TopicImage(
                 "collected by " + sink,

@@ -10,7 +10,7 @@ final class RecordWords {
     static Explanation of(RecordEvent event) {
         if (event instanceof RecordEvent.SourceRead read) {
             return Explanation.of(
-                    read.subtask() + " read " + read.record().row() + " at offset "
+                    read.subtask() + " read " + read.record().row().label() + " at offset "
                             + read.record().offset(),
                     "The source took the next record of its input and moved its offset, its place in the input, on by"
                             + " one. Every checkpoint stores the offset, so after a failure reading goes on from there:"
@@ -20,7 +20,7 @@ final class RecordWords {
         }
         if (event instanceof RecordEvent.Emitted emitted) {
             return Explanation.of(
-                    emitted.subtask() + " sent " + emitted.record().row() + " to "
+                    emitted.subtask() + " sent " + emitted.record().row().label() + " to "
                             + emitted.channel().to(),
                     "The record is in the channel, the first-in-first-out line between the two subtasks, and can be"
                             + " read at the other end from " + emitted.arrivalMillis()
@@ -30,8 +30,8 @@ final class RecordWords {
         }
         if (event instanceof RecordEvent.Processed processed) {
             return Explanation.of(
-                    processed.subtask() + " processed " + processed.record().row() + ", its record number "
-                            + processed.count(),
+                    processed.subtask() + " processed "
+                            + processed.record().row().label() + ", its record number " + processed.count(),
                     "The record's effect is now in the operator's state. A failure before a checkpoint with this"
                             + " effect completes takes the effect back, and the source sends the record again.",
                     "StreamTask, StreamOneInputProcessor",
@@ -39,7 +39,8 @@ final class RecordWords {
         }
         if (event instanceof RecordEvent.Recovered recovered) {
             return Explanation.of(
-                    recovered.subtask() + " processed " + recovered.record().row() + ", which was in flight from "
+                    recovered.subtask() + " processed "
+                            + recovered.record().row().label() + ", which was in flight from "
                             + recovered.channel().from() + " at the restored checkpoint",
                     "An unaligned barrier had overtaken this record, so it was stored with the checkpoint. No source"
                             + " sends it again: it is processed now, before anything new is read from the channel.",
@@ -51,7 +52,8 @@ final class RecordWords {
         }
         if (event instanceof RecordEvent.Discarded discarded) {
             return Explanation.of(
-                    discarded.subtask() + " lost hold of " + discarded.record().row(),
+                    discarded.subtask() + " lost hold of "
+                            + discarded.record().row().label(),
                     Words.sentence(discarded.reason())
                             + " A record that is thrown away is not lost as long as its source reads it again; the"
                             + " verdict at the sink tells whether it did.",
@@ -70,7 +72,8 @@ final class RecordWords {
     }
 
     private static Explanation delivered(RecordEvent.Delivered delivered) {
-        String headline = delivered.subtask() + " wrote " + delivered.record().row() + " to " + delivered.target();
+        String headline =
+                delivered.subtask() + " wrote " + delivered.record().row().label() + " to " + delivered.target();
         if (delivered.transaction() == null) {
             return Explanation.of(
                     headline,

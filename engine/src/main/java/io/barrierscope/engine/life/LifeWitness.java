@@ -98,7 +98,7 @@ final class LifeWitness implements TraceListener {
         } else if (event instanceof RecordEvent.SourceRead read) {
             if (isIt(read.record())) {
                 boolean first = content.isEmpty();
-                content = read.record().row().toString();
+                content = read.record().row().label();
                 note(first ? Kind.READ : Kind.READ_AGAIN, read.subtask(), event);
             }
         } else if (event instanceof RecordEvent.Delivered delivered) {

@@ -1,5 +1,6 @@
 package io.barrierscope.engine.session;
 
+import io.barrierscope.engine.base.Clipped;
 import io.barrierscope.engine.stream.StreamRecord;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TimeEvent;
@@ -16,7 +17,7 @@ final class TraceLog {
     static final int MAX_MARKERS = 200_000;
 
     /** What a record may carry to be kept whole, see {@link TraceEvent#payloadBytes}. */
-    static final int MAX_PAYLOAD_BYTES = 1_000;
+    static final int MAX_PAYLOAD_BYTES = Clipped.LARGE;
 
     private final BoundedLog<TraceEntry> events;
     private final BoundedLog<Marker> markers;

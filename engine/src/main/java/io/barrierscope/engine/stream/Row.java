@@ -146,6 +146,11 @@ public final class Row {
         return sum;
     }
 
+    /** What it is in pictures and sentences for people: its text, of large values the beginning. */
+    public String label() {
+        return payloadBytes() <= Clipped.LARGE ? toString() : shortened().toString();
+    }
+
     /** The same fields, what is large in them as the beginning of its text: for people, who could not read it anyway. */
     public Row shortened() {
         @Nullable Object[] values = new Object[size()];

@@ -30,6 +30,11 @@ public record StateImage(
         this(vertex, name, keyed ? "value" : "operator value", keyed, entryCount, 0, 0, entries);
     }
 
+    /** The same state with other entries. */
+    public StateImage withEntries(List<Entry> others) {
+        return new StateImage(vertex, name, kind, keyed, entryCount, bytes, ttlMillis, others);
+    }
+
     /** A key (empty for operator state) with its value as text. */
     public record Entry(String key, int keyGroup, String value) {}
 }

@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.engine.base.ChannelId;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.execution.Engine;
+import io.barrierscope.engine.execution.EngineOptions;
+import io.barrierscope.engine.execution.JobSpec;
+import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.stream.Row;
 import io.barrierscope.engine.stream.RowType;
 import io.barrierscope.engine.stream.StreamRecord;
@@ -12,8 +19,11 @@ import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TimeEvent;
 import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
+import io.barrierscope.engine.view.ElementImage;
+import io.barrierscope.engine.view.TopicImage;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What a session keeps of its events is bounded by what their records carry too. */
@@ -115,6 +125,47 @@ class LargeRecordsTest {
                 });
         assertThat(log.view().events().get(2).event())
                 .isEqualTo(new RecordEvent.Discarded(SINK, record(100), "poison"));
+    }
+
+    @Test
+    void pictures_carry_the_beginning_of_what_is_large_and_reports_all_of_it() {
+        JobGraph graph =
+                FlowDocuments.read("""
+                    {"format": "barrierscope/flow", "version": 1, "name": "large",
+                     "vertices": [
+                      {"id": "s", "operator": "generator-source", "settings": {"count": 4, "ratePerSecond": 10,
+                       "fields": {"key": "index", "text": "'%s'"}}},
+                      {"id": "newest", "operator": "reduce", "settings": {"expression": "right"}},
+                      {"id": "out", "operator": "collect-sink"}],
+                     "edges": [{"from": "s", "to": "newest", "partitioning": "hash", "key": "key"},
+                      {"from": "newest", "to": "out", "partitioning": "rebalance"}]}
+                    """.formatted("x".repeat(5_000))).orThrow().graph();
+        JobSpec spec = new JobSpec(
+                graph, Scenario.PLAIN.faults(), Scenario.PLAIN.recovery(), 1, Long.MAX_VALUE, JobInputs.NONE);
+        EngineSession session = EngineSession.open(listener -> new Engine(spec, EngineOptions.FULL, listener));
+        int longest = 0;
+        while (session.step()) {
+            longest = Math.max(
+                    longest,
+                    Stream.concat(
+                                    session.image().channels().stream()
+                                            .flatMap(channel -> channel.elements().stream())
+                                            .map(ElementImage::label),
+                                    session.image().topics().stream()
+                                            .flatMap(topic -> topic.entries().stream())
+                                            .map(TopicImage.Entry::label))
+                            .mapToInt(String::length)
+                            .max()
+                            .orElse(0));
+        }
+
+        assertThat(longest).isBetween(100, 300);
+        assertThat(session.image().subtasks().stream().flatMap(subtask -> subtask.states().stream()))
+                .allSatisfy(state -> assertThat(state.entries())
+                        .allSatisfy(entry -> assertThat(entry.value()).hasSizeLessThan(300)));
+        assertThat(session.states(new VertexId("newest"), 10).get(0).entries())
+                .hasSize(4)
+                .allSatisfy(entry -> assertThat(entry.value()).hasSizeGreaterThan(5_000));
     }
 
     @Test
