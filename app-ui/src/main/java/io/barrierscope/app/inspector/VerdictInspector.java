@@ -42,7 +42,7 @@ public final class VerdictInspector implements Inspector {
         Explanation why = Explainer.verdict(verdict, image);
         Inspection.Sections sections = new Inspection.Sections()
                 .add(
-                        messages.text("verdict.counted"),
+                        messages.text("verdict.counts"),
                         List.of(
                                 Inspection.fact(
                                         messages.text("verdict.expected"), Quantities.count(verdict.expected())),

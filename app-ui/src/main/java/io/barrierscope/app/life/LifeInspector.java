@@ -69,27 +69,36 @@ public final class LifeInspector implements Inspector {
         return new Inspection(
                 messages.text("life.kind"),
                 origin.toString(),
-                status(effects),
-                tone(effects),
+                status(effects, isLost(origin, image)),
+                tone(effects, isLost(origin, image)),
                 life.filter(known -> !known.content().isEmpty())
                         .map(known -> messages.text("life.content", known.content()))
                         .orElse(messages.text(followed ? "life.unread" : "inspector.looking")),
                 sections.toList());
     }
 
-    private String status(List<EffectImage> effects) {
+    /** Whether a verdict names it among what is missing for good; of very many lost records it names only the first. */
+    private static boolean isLost(Origin origin, EngineImage image) {
+        String name = origin.toString();
+        return image.verdicts().stream()
+                .flatMap(verdict -> verdict.lost().stream())
+                .anyMatch(fate -> fate.origin().equals(name));
+    }
+
+    private String status(List<EffectImage> effects, boolean forGood) {
         boolean lost = effects.stream().anyMatch(effect -> effect.seen() < effect.expected());
         boolean doubled = effects.stream().anyMatch(effect -> effect.seen() > effect.expected());
         boolean any = effects.stream().anyMatch(effect -> effect.expected() > 0);
-        String key = lost && doubled ? "both" : doubled ? "more" : lost ? "fewer" : any ? "once" : "none";
+        String key =
+                lost && doubled ? "both" : doubled ? "more" : lost ? forGood ? "lost" : "fewer" : any ? "once" : "none";
         return messages.text("life.status." + key);
     }
 
-    private static Tone tone(List<EffectImage> effects) {
-        if (effects.stream().anyMatch(effect -> effect.seen() > effect.expected())) {
+    private static Tone tone(List<EffectImage> effects, boolean forGood) {
+        if (forGood) {
             return Tone.BAD;
         }
-        return effects.stream().anyMatch(effect -> effect.seen() < effect.expected()) ? Tone.WARNING : Tone.GOOD;
+        return effects.stream().anyMatch(effect -> effect.seen() != effect.expected()) ? Tone.WARNING : Tone.GOOD;
     }
 
     /** How often it counts at each place; fewer than right may be on its way yet, which the verdict of the place tells. */
@@ -102,13 +111,11 @@ public final class LifeInspector implements Inspector {
             String place = effect.reader() == null
                     ? messages.text("verdict.state", effect.place())
                     : messages.text("verdict.reader", effect.place(), effect.reader());
-            boolean more = effect.seen() > effect.expected();
-            boolean fewer = effect.seen() < effect.expected();
             rows.add(new Row.Link(
                     messages.text(
                             "life.effect", place, Integer.toString(effect.seen()), Integer.toString(effect.expected())),
                     new Subject.Verdict(effect.place(), effect.reader()),
-                    more ? Tone.BAD : fewer ? Tone.WARNING : Tone.GOOD));
+                    effect.seen() == effect.expected() ? Tone.GOOD : Tone.WARNING));
             effect.holders()
                     .forEach(holder -> rows.add(new Row.Link(
                             messages.text("life.holder", holder), new Subject.Subtask(holder), Tone.MUTED)));
