@@ -19,6 +19,9 @@ final class RecentEvents {
 
     private final long[] steps = new long[CAPACITY];
     private final long[] times = new long[CAPACITY];
+    /** What the record of each event carries: asking events that have grown old would bring them back into the processor's cache. */
+    private final long[] sizes = new long[CAPACITY];
+
     private final @Nullable TraceEvent[] events = new TraceEvent[CAPACITY];
     private long first;
     private long end;
@@ -34,6 +37,7 @@ final class RecentEvents {
         int slot = (int) end & MASK;
         steps[slot] = step;
         times[slot] = timeMillis;
+        sizes[slot] = bytes;
         events[slot] = event;
         end++;
     }
@@ -46,7 +50,7 @@ final class RecentEvents {
     }
 
     private void forget(int slot) {
-        payloadBytes -= Objects.requireNonNull(events[slot]).payloadBytes();
+        payloadBytes -= sizes[slot];
         events[slot] = null;
     }
 
