@@ -1,5 +1,6 @@
 package io.barrierscope.app.i18n;
 
+import io.barrierscope.engine.base.AttemptId;
 import io.barrierscope.engine.stream.StreamRecord;
 import java.lang.reflect.RecordComponent;
 import java.util.List;
@@ -58,6 +59,9 @@ final class RecordWords {
         }
         if (value instanceof StreamRecord record) {
             return record.row().label();
+        }
+        if (value instanceof AttemptId attempt) {
+            return messages.text("event.attempt", attempt.subtask().toString(), Integer.toString(attempt.attempt()));
         }
         if (value instanceof List<?> list) {
             return list.stream().map(this::text).collect(Collectors.joining(", "));

@@ -17,7 +17,7 @@ public final class WhyRows {
             rows.add(new Row.Words(messages.say(option), Tone.PLAIN));
         }
         if (!explanation.source().isEmpty()) {
-            rows.add(new Row.Words(messages.text("inspector.source", explanation.source()), Tone.MUTED));
+            rows.add(new Row.Words(messages.text("inspector.source", messages.say(explanation.source())), Tone.MUTED));
         }
         return rows;
     }
