@@ -1,6 +1,7 @@
 package io.barrierscope.app.breakpoint;
 
 import io.barrierscope.app.command.KeyRouter;
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import io.barrierscope.app.run.PlayMode;
@@ -65,11 +66,7 @@ public final class WatchesView extends BorderPane {
         table.setItems(model.lines());
         table.setAccessibleText(messages.text("watches.title"));
         table.setPlaceholder(new Label(messages.text("watch.none")));
-        table.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                go(seek);
-            }
-        });
+        LineClicks.listen(table, 2, () -> go(seek));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 go(seek);

@@ -11,7 +11,10 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.Slider;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.TitledPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
@@ -100,7 +103,14 @@ public final class KeyRouter {
      * clicks goes on with the run.
      */
     private static boolean isPressedByKey(Node focused) {
-        return focused.isFocusVisible() && (focused instanceof ButtonBase || focused instanceof ComboBoxBase);
+        return focused.isFocusVisible()
+                && (focused instanceof ButtonBase || focused instanceof ComboBoxBase || focused instanceof TitledPane);
+    }
+
+    /** Whoever came to tabs by keyboard goes from one to the next by the arrow keys, as there is no other way. */
+    private static boolean isWalkedByKey(Node focused) {
+        return (focused instanceof TabPane && focused.isFocusVisible())
+                || (focused instanceof ToggleButton toggle && toggle.getToggleGroup() != null);
     }
 
     private static boolean isWantedBy(@Nullable Node focused, KeyEvent event) {
@@ -124,7 +134,8 @@ public final class KeyRouter {
         if (code == KeyCode.SPACE) {
             return isPressedByKey(focused);
         }
-        boolean walks = focused instanceof Slider
+        boolean walks = isWalkedByKey(focused)
+                || focused instanceof Slider
                 || focused instanceof ComboBoxBase
                 || focused instanceof javafx.scene.control.ListView
                 || focused instanceof javafx.scene.control.TreeView

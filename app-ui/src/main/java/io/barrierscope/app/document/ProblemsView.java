@@ -1,5 +1,6 @@
 package io.barrierscope.app.document;
 
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.IconView;
 import io.barrierscope.engine.base.Problem;
@@ -34,11 +35,7 @@ public final class ProblemsView extends BorderPane {
         list.setAccessibleText(messages.text("problems.title"));
         list.setPlaceholder(new Label(messages.text("problems.none")));
         list.setCellFactory(view -> new ProblemCell());
-        list.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                jump(list.getSelectionModel().getSelectedItem());
-            }
-        });
+        LineClicks.listen(list, 2, () -> jump(list.getSelectionModel().getSelectedItem()));
         list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 jump(list.getSelectionModel().getSelectedItem());

@@ -1,4 +1,4 @@
-/** The bridge to the window's thread. */
+/** The bridge to the window's thread, and what its controls lack. */
 @NullMarked
 package io.barrierscope.app.fx;
 

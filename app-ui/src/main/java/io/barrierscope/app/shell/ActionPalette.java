@@ -2,6 +2,7 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.command.Action;
 import io.barrierscope.app.command.ActionRegistry;
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.Dress;
 import java.util.List;
@@ -45,7 +46,12 @@ final class ActionPalette {
         list.setAccessibleText(messages.text("action.help.actions"));
         list.setPrefSize(WIDTH, 320);
         list.setCellFactory(view -> new ActionCell());
-        list.setOnMouseClicked(event -> start());
+        LineClicks.listen(list, 1, this::start);
+        list.focusedProperty().addListener((value, before, after) -> {
+            if (after) { // what is typed goes on where it began
+                text.requestFocus();
+            }
+        });
         text.textProperty().addListener((value, before, after) -> search(after));
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         box = new VBox(6, text, list);

@@ -1,6 +1,7 @@
 package io.barrierscope.app.timeline;
 
 import io.barrierscope.app.command.KeyRouter;
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
 import java.util.function.Consumer;
@@ -47,11 +48,7 @@ public final class BookmarksView extends BorderPane {
                 event.consume();
             }
         });
-        list.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                picked(this::go);
-            }
-        });
+        LineClicks.listen(list, 2, () -> picked(this::go));
         name.setId("bookmark-name");
         name.setAccessibleText(messages.text("bookmarks.name"));
         name.setPromptText(messages.text("bookmarks.name"));

@@ -1,5 +1,6 @@
 package io.barrierscope.app.timeline;
 
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
@@ -110,11 +111,7 @@ public final class EventListView extends BorderPane {
             return cell;
         });
         list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> explain(after));
-        list.setOnMouseClicked(event -> {
-            if (event.getClickCount() == 2) {
-                goThere();
-            }
-        });
+        LineClicks.listen(list, 2, this::goThere);
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 goThere();

@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.canvas;
 
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.PopupDress;
 import io.barrierscope.engine.graph.OperatorDescription;
@@ -40,7 +41,12 @@ final class QuickAdd {
         list.setAccessibleText(messages.text("operators.title"));
         list.setPrefSize(WIDTH, HEIGHT);
         list.setCellFactory(view -> new Cell());
-        list.setOnMouseClicked(event -> choose());
+        LineClicks.listen(list, 1, this::choose);
+        list.focusedProperty().addListener((value, before, after) -> {
+            if (after) { // what is typed goes on where it began
+                text.requestFocus();
+            }
+        });
         text.textProperty().addListener((value, before, after) -> search(after));
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         title.getStyleClass().add("operators-title");

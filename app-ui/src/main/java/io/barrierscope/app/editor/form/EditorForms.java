@@ -56,6 +56,7 @@ public final class EditorForms extends BorderPane {
     private @Nullable SampleFeed feed;
     private @Nullable ClusterPane cluster;
     private @Nullable Object subject;
+    private @Nullable Tab shown;
 
     /** What can be looked at. */
     public enum Tab {
@@ -93,6 +94,12 @@ public final class EditorForms extends BorderPane {
             bar.getChildren().add(button);
         }
         setTop(bar);
+        group.selectedToggleProperty()
+                .addListener((property, before, after) -> buttons.forEach((tab, button) -> {
+                    if (button == after && tab != shown) { // by the arrow keys
+                        show(tab);
+                    }
+                }));
         editor.selectionProperty().addListener((property, before, after) -> picked(after));
         show(Tab.PICKED);
     }
@@ -104,6 +111,7 @@ public final class EditorForms extends BorderPane {
 
     /** Turns to one of the forms. */
     public void show(Tab tab) {
+        shown = tab;
         buttons.forEach((other, button) -> button.setSelected(other == tab));
         switch (tab) {
             case PICKED -> showPicked(editor.selection());

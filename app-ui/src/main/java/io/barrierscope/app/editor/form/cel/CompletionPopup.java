@@ -1,5 +1,6 @@
 package io.barrierscope.app.editor.form.cel;
 
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.theme.PopupDress;
 import java.util.List;
 import java.util.function.Supplier;
@@ -34,7 +35,7 @@ final class CompletionPopup {
         list.setPrefWidth(WIDTH);
         list.setFocusTraversable(false);
         list.setCellFactory(view -> new ProposalCell());
-        list.setOnMouseClicked(event -> accept());
+        LineClicks.listen(list, 1, this::accept);
         popup.getContent().add(list);
         popup.setAutoHide(true);
         popup.setAutoFix(true);

@@ -31,6 +31,7 @@ public final class ScenariosView extends BorderPane {
     private final ObservableList<ScenariosModel.Row> rows = FXCollections.observableArrayList();
     private final ListView<ScenariosModel.Row> list = new ListView<>(rows);
     private final Button stop;
+    private boolean filling;
 
     /** Makes the view. */
     public ScenariosView(
@@ -48,7 +49,11 @@ public final class ScenariosView extends BorderPane {
         none.setWrapText(true);
         list.setPlaceholder(none);
         list.setCellFactory(view -> new ScenarioCell(messages));
-        list.getSelectionModel().selectedIndexProperty().addListener((property, before, after) -> picked());
+        list.getSelectionModel().selectedIndexProperty().addListener((property, before, after) -> {
+            if (!filling) {
+                picked();
+            }
+        });
         stop = button("stop", model::cancel);
         stop.disableProperty().bind(model.openProperty().isEqualTo(0));
         FlowPane buttons = new FlowPane(
@@ -121,6 +126,8 @@ public final class ScenariosView extends BorderPane {
 
     private void show(List<ScenariosModel.Row> fresh) {
         int index = list.getSelectionModel().getSelectedIndex();
+        filling =
+                true; // a line that is replaced loses the selection for a moment, and the form would lose the keyboard
         if (fresh.size() == rows.size()) {
             for (int i = 0; i < fresh.size(); i++) {
                 rows.set(i, fresh.get(i));
@@ -129,6 +136,7 @@ public final class ScenariosView extends BorderPane {
             rows.setAll(fresh);
         }
         list.getSelectionModel().select(Math.min(Math.max(0, index), fresh.size() - 1));
+        filling = false;
         picked();
     }
 
