@@ -244,6 +244,30 @@ public final class LiveDriver implements TraceListener, Closeable {
         }
     }
 
+    /**
+     * Brings to the session, which has no step to take, what comes of calls that nobody waits for, such as the committing of
+     * offsets.
+     *
+     * @param waitMillis how long to wait at most
+     */
+    void awaitNews(long waitMillis) throws InterruptedException {
+        EngineSession live = session;
+        handAll();
+        long seen;
+        synchronized (news) {
+            seen = newsCount;
+        }
+        if (live != null) {
+            bring(live);
+        }
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(waitMillis);
+        synchronized (news) {
+            for (long left = 1; left > 0 && isBusy() && newsCount == seen; left = end - System.nanoTime()) {
+                news.wait(1 + TimeUnit.NANOSECONDS.toMillis(Math.max(0, end - System.nanoTime())));
+            }
+        }
+    }
+
     private void handAll() {
         oldestUnsentNanos = -1;
         List.copyOf(unsent.keySet()).forEach(this::hand);

@@ -27,13 +27,18 @@ public final class LiveLoop {
     public StopReason run(long maxSteps, BooleanSupplier stop) {
         try {
             for (long taken = 0; taken < maxSteps; ) {
-                if (driver.settle(LOOK_MILLIS)) {
-                    if (!session.step() && !driver.isBusy()) {
-                        return StopReason.ENDED;
-                    }
+                boolean free = driver.settle(LOOK_MILLIS);
+                if (free && session.step()) {
                     taken++;
-                } else if (stop.getAsBoolean()) {
-                    return StopReason.CONDITION_MET;
+                } else if (free && !driver.isBusy()) {
+                    return StopReason.ENDED;
+                } else {
+                    if (free) {
+                        driver.awaitNews(LOOK_MILLIS);
+                    }
+                    if (stop.getAsBoolean()) {
+                        return StopReason.CONDITION_MET;
+                    }
                 }
             }
             return StopReason.STEP_LIMIT;

@@ -51,6 +51,8 @@ final class LiveJob implements AutoCloseable {
     /** What environment variables stand for. */
     static final Map<String, String> SECRETS = new ConcurrentHashMap<>();
 
+    private static final long MOST_STEPS = 20_000;
+
     static final RocksStores STORES = new RocksStores();
 
     private final FlowDocument flow;
@@ -171,9 +173,9 @@ final class LiveJob implements AutoCloseable {
         }
     }
 
-    /** Runs to the end of the job. */
+    /** Runs to the end of the job; waiting for a broker takes no steps. */
     LiveJob toEnd() {
-        if (new LiveLoop(session, driver).run(1_000_000, () -> false) != StopReason.ENDED) {
+        if (new LiveLoop(session, driver).run(MOST_STEPS, () -> false) != StopReason.ENDED) {
             throw new AssertionError("the job has not ended by step " + session.steps());
         }
         return this;
