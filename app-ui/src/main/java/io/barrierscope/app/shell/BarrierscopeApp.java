@@ -27,14 +27,16 @@ public final class BarrierscopeApp extends Application {
         Windows all = Windows.of(UserFolders.ofThisUser(), ports, new FxThread());
         windows = all;
         Desktop first = all.open(stage);
-        List<String> files = getParameters().getUnnamed();
+        List<Path> files = getParameters().getUnnamed().stream() // whole, for whoever restores them from another folder
+                .map(file -> Path.of(file).toAbsolutePath().normalize())
+                .toList();
         if (files.isEmpty()) {
             first.documents().openFirstSample();
             all.greet(first);
         } else {
-            first.documents().openFile(Path.of(files.get(0)));
+            first.documents().openFile(files.get(0));
         }
-        files.stream().skip(1).forEach(file -> all.open(new Stage()).documents().openFile(Path.of(file)));
+        files.stream().skip(1).forEach(file -> all.open(new Stage()).documents().openFile(file));
         all.begin(first);
     }
 
