@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
+import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.timeline.KindLook;
 import io.barrierscope.engine.explain.Explainer;
@@ -14,6 +15,7 @@ import io.barrierscope.engine.trace.TraceEntry;
 import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TransactionEvent;
 import java.util.List;
+import java.util.function.LongConsumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -23,8 +25,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** A line under the picture, the last notable thing that happened, and under it why. */
+/**
+ * A line under the picture, the last notable thing that happened, and under it why. A run that rests at a step in which only
+ * records moved tells that.
+ */
 final class CaptionView extends VBox {
+    private static final long NOWHERE = -1;
+
     private final Messages messages;
     private final EventWords words;
     private final Label kind = new Label();
@@ -33,11 +40,16 @@ final class CaptionView extends VBox {
     private final Label why = new Label();
     private final Label when = new Label();
     private final Tooltip whole = new Tooltip();
+    private final LongConsumer askForStep;
     private @Nullable TraceEntry shown;
+    private long restsAt = NOWHERE;
+    private long hash;
 
-    CaptionView(Messages messages, EventWords eventWords) {
+    /** @param askForStep asks for what happened in a step, to be handed to {@link #tell} */
+    CaptionView(Messages messages, EventWords eventWords, LongConsumer askForStep) {
         this.messages = messages;
         this.words = eventWords;
+        this.askForStep = askForStep;
         setId("caption");
         getStyleClass().add("caption");
         whole.setWrapText(true);
@@ -45,6 +57,7 @@ final class CaptionView extends VBox {
         kind.setMinWidth(Region.USE_PREF_SIZE);
         when.setMinWidth(Region.USE_PREF_SIZE);
         when.getStyleClass().add("tone-muted");
+        when.setId("caption-when");
         line.setId("caption-line");
         why.setId("caption-why");
         why.setTooltip(whole);
@@ -60,8 +73,31 @@ final class CaptionView extends VBox {
     }
 
     void show(RunFrame frame) {
-        int known = frame.trace().eventsUntil(frame.image().step());
-        if (known == 0) {
+        long step = frame.image().step();
+        int known = frame.trace().eventsUntil(step);
+        TraceEntry notable =
+                known == 0 ? null : weightiest(frame.trace().events().subList(0, known));
+        if (frame.mode() == PlayMode.PAUSED && step > 0 && (notable == null || notable.step() < step)) {
+            if (restsAt != step || frame.traceHash() != hash) {
+                restsAt = step;
+                hash = frame.traceHash();
+                askForStep.accept(step);
+            }
+            return;
+        }
+        restsAt = NOWHERE;
+        show(notable);
+    }
+
+    /** Hears what happened in a step that was asked for. */
+    void tell(long step, List<TraceEntry> happened) {
+        if (restsAt == step && !happened.isEmpty()) {
+            show(happened.get(0));
+        }
+    }
+
+    private void show(@Nullable TraceEntry entry) {
+        if (entry == null) {
             shown = null;
             kind.setText("");
             when.setText("");
@@ -69,7 +105,6 @@ final class CaptionView extends VBox {
             line.setText(messages.text("caption.start"));
             return;
         }
-        TraceEntry entry = weightiest(frame.trace().events().subList(0, known));
         if (entry.equals(shown)) {
             return;
         }

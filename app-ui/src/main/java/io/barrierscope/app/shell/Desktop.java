@@ -89,7 +89,7 @@ public final class Desktop implements AutoCloseable {
         this.debugging = new Debugging(messages, words, run, model);
         this.problems = new ProblemsView(messages);
         this.claims = new ClaimsView(messages);
-        this.caption = new CaptionView(messages, words);
+        this.caption = new CaptionView(messages, words, this::askForCaption);
         this.status = new StatusLine(messages, model, run::cancel);
         this.notice = new NoticeBar(messages, () -> showPanel("problems"));
         this.verdicts = new VerdictBadges(messages, model.subjectProperty()::set);
@@ -212,6 +212,10 @@ public final class Desktop implements AutoCloseable {
         stage.setTitle(messages.text("window.name"));
         FirstSize.show(stage);
         picture.node().requestFocus();
+    }
+
+    private void askForCaption(long step) {
+        run.ask(session -> session.traceBetween(step, step, 1).entries(), found -> caption.tell(step, found));
     }
 
     /** What opens documents. */
