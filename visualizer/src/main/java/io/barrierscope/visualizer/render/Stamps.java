@@ -159,7 +159,7 @@ final class Stamps {
     }
 
     private static Image image(Key key) {
-        if (key.equals(lastKey)) {
+        if (lastKey != null && key.equals(lastKey)) {
             return lastImage;
         }
         Image known = MADE.get(key);
