@@ -27,6 +27,7 @@ final class BrokerDesk implements AutoCloseable {
     private final Listener listener;
     private final ScheduledExecutorService starter = thread("local broker");
     private final ScheduledExecutorService looker = thread("topic browser");
+    private volatile boolean closed;
     private volatile Watched watched = new Watched(BrokerAccess.plain(""), "");
 
     /** Whom the broker has not let in: nobody tries a password again and again. */
@@ -89,7 +90,7 @@ final class BrokerDesk implements AutoCloseable {
         starter.execute(() -> {
             LocalBroker.Start start = local.start(Map.of(), 0);
             if (start instanceof LocalBroker.Start.Failed failed) {
-                window.execute(() -> listener.failed(failed.problem()));
+                news(() -> listener.failed(failed.problem()));
             }
             tellLocal(true);
         });
@@ -97,14 +98,23 @@ final class BrokerDesk implements AutoCloseable {
 
     void stop() {
         starter.execute(() -> {
-            local.stop(false).ifPresent(problem -> window.execute(() -> listener.failed(problem)));
+            local.stop(false).ifPresent(problem -> news(() -> listener.failed(problem)));
             tellLocal(true);
+        });
+    }
+
+    /** Tells nothing to who has closed it meanwhile. */
+    private void news(Runnable told) {
+        window.execute(() -> {
+            if (!closed) {
+                told.run();
+            }
         });
     }
 
     private void tellLocal(boolean done) {
         Optional<BrokerProcess> running = local.running();
-        window.execute(() -> listener.local(running, done));
+        news(() -> listener.local(running, done));
     }
 
     @SuppressWarnings("ReferenceEquality") // who is kept out is kept out until a person asks anew
@@ -129,11 +139,12 @@ final class BrokerDesk implements AutoCloseable {
             keptOut = wanted;
             passwords.forget().run();
         }
-        window.execute(() -> listener.seen(seen));
+        news(() -> listener.seen(seen));
     }
 
     @Override
     public void close() {
+        closed = true;
         starter.shutdown();
         looker.shutdownNow();
     }

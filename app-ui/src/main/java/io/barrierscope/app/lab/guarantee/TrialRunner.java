@@ -33,6 +33,7 @@ final class TrialRunner implements AutoCloseable {
     });
     private final AtomicLong wanted = new AtomicLong(NO_SEEK);
     private final AtomicLong latest = new AtomicLong();
+    private volatile boolean closed;
     private final Map<Guarantee, EngineSession> sessions = new EnumMap<>(Guarantee.class);
 
     /** Hears what a trial has come to. */
@@ -61,7 +62,7 @@ final class TrialRunner implements AutoCloseable {
             try {
                 run(trial, number);
             } catch (RuntimeException | AssertionError e) {
-                window.execute(() -> listener.broken(String.valueOf(e)));
+                tell(() -> listener.broken(String.valueOf(e)));
             }
         });
     }
@@ -82,13 +83,23 @@ final class TrialRunner implements AutoCloseable {
                     images.put(guarantee, session.image());
                 });
                 TrialResult.At moment = new TrialResult.At(target, images);
-                window.execute(() -> listener.moment(moment));
+                tell(() -> listener.moment(moment));
             });
         }
     }
 
+    /** Tells nothing to who has closed it meanwhile. */
+    private void tell(Runnable news) {
+        window.execute(() -> {
+            if (!closed) {
+                news.run();
+            }
+        });
+    }
+
     @Override
     public void close() {
+        closed = true;
         cancel();
         thread.shutdownNow();
     }
@@ -109,7 +120,7 @@ final class TrialRunner implements AutoCloseable {
         while (!running.isEmpty()) {
             if (latest.get() != number) {
                 sessions.clear();
-                window.execute(listener::cancelled);
+                tell(listener::cancelled);
                 return;
             }
             double share = 1;
@@ -121,14 +132,14 @@ final class TrialRunner implements AutoCloseable {
                 }
             }
             double reached = share;
-            window.execute(() -> listener.progress(reached));
+            tell(() -> listener.progress(reached));
         }
         long until = sessions.values().stream()
                 .mapToLong(EngineSession::timeMillis)
                 .max()
                 .orElse(0);
         TrialResult result = new TrialResult(outcomes, until);
-        window.execute(() -> listener.done(result));
+        tell(() -> listener.done(result));
     }
 
     private static void turn(
