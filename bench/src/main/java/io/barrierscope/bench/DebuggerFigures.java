@@ -54,9 +54,13 @@ public final class DebuggerFigures {
     public static void main(String[] args) {
         int code = 1;
         try {
+            List<String> known = List.of("history", "elements", "operators");
+            List<String> parts = args.length == 0 ? known : List.of(args);
+            if (!known.containsAll(parts)) {
+                throw new IllegalArgumentException("the parts are " + known + ", not " + parts);
+            }
             HeadlessToolkit.start();
             DebuggerFigures all = new DebuggerFigures(System.out, Files.createTempDirectory("barrierscope-bench"));
-            List<String> parts = args.length == 0 ? List.of("history", "elements", "operators") : List.of(args);
             if (parts.contains("history")) {
                 all.history();
             }
