@@ -155,10 +155,9 @@ public final class EditorFigures {
 
     private IntConsumer drag(MouseButton button, Point2D from) {
         return number -> {
-            if (number == -1) {
+            if (number == 0) {
                 fire(MouseEvent.MOUSE_PRESSED, button, from);
-            }
-            if (number >= 0) {
+            } else {
                 double angle = number * 0.1;
                 fire(MouseEvent.MOUSE_DRAGGED, button, from.add(60 * Math.sin(angle), 40 * (1 - Math.cos(angle))));
             }
