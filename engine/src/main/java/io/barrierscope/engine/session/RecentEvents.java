@@ -30,11 +30,16 @@ final class RecentEvents {
 
     /** @param bytes what its record carries */
     void append(long step, long timeMillis, TraceEvent event, long bytes) {
+        int slot = (int) end & MASK;
         payloadBytes += bytes;
-        while (end > first && (end - first == CAPACITY || payloadBytes > MOST_PAYLOAD_BYTES)) {
+        if (end - first == CAPACITY) {
+            knownAfter = steps[slot];
+            payloadBytes -= sizes[slot];
+            first++;
+        }
+        while (payloadBytes > MOST_PAYLOAD_BYTES && end > first) {
             dropFirst();
         }
-        int slot = (int) end & MASK;
         steps[slot] = step;
         times[slot] = timeMillis;
         sizes[slot] = bytes;
