@@ -12,8 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FolderRowsTest {
-    private static final Path CHECKPOINTS = Path.of("/work/checkpoints/0123");
-    private static final Path PARTS = Path.of("/work/parts");
+    private static final Path CHECKPOINTS = Path.of("checkpoints", "0123");
+    private static final Path PARTS = Path.of("parts");
 
     private WorkFolders folders = new WorkFolders(CHECKPOINTS, Map.of("out", PARTS));
     private final FolderRows rows = new FolderRows(Messages.english(), () -> folders);

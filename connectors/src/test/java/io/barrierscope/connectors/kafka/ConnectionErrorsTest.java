@@ -1,7 +1,6 @@
 package io.barrierscope.connectors.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocuments;
@@ -61,7 +60,7 @@ class ConnectionErrorsTest {
         } catch (SocketTimeoutException e) {
             return;
         }
-        assumeTrue(false, "this system takes every connection");
+        throw new AssertionError("this system has taken 64 connections that nobody accepts");
     }
 
     private static JobGraph graph(String servers, String more) {

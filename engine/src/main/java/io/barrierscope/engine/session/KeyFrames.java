@@ -19,30 +19,21 @@ final class KeyFrames {
     /** What records carry, and all frames together may hold of it; two frames are kept whatever they hold. */
     static final long MOST_BYTES = 32L << 20;
 
+    /** So little that as many frames as there may be hold no more together than they may. */
+    private static final long SHARE_BYTES = MOST_BYTES / MOST_FRAMES;
+
     private static final long LEAST_DISTANCE = 64;
 
-    private final List<Held> frames = new ArrayList<>();
+    private final List<KeyFrame> frames = new ArrayList<>();
     private final int most;
     private long distance;
     private long bytes;
-
-    /** A frame with what it holds. */
-    private record Held(KeyFrame frame, long bytes) {
-        static Held of(KeyFrame frame) {
-            return new Held(frame, frame.memento().heldBytes());
-        }
-
-        /** What it may hold that the one before it does not: no more than came in between. */
-        long bytesAfter(Held before) {
-            return Math.min(bytes, frame.seenBytes() - before.frame.seenBytes());
-        }
-    }
 
     KeyFrames(KeyFrame first) {
         int parts = Math.max(1, first.memento().parts());
         most = Math.max(FEWEST_FRAMES, Math.min(MOST_FRAMES, MOST_PARTS / parts));
         distance = Math.max(LEAST_DISTANCE, parts);
-        frames.add(Held.of(first));
+        frames.add(first);
     }
 
     /** How many frames are kept at most. */
@@ -51,22 +42,30 @@ final class KeyFrames {
     }
 
     void add(KeyFrame frame) {
-        Held held = Held.of(frame);
-        bytes += held.bytesAfter(frames.get(frames.size() - 1));
-        frames.add(held);
+        bytes += bytesAfter(frames.get(frames.size() - 1), frame);
+        frames.add(frame);
         while (frames.size() > most || (bytes > MOST_BYTES && frames.size() > 2)) {
             thin();
         }
     }
 
+    /**
+     * What a frame may hold that the one before it does not: no more than came in between. It is weighed, which takes a look at
+     * every channel, only when that is more than its share.
+     */
+    private static long bytesAfter(KeyFrame before, KeyFrame frame) {
+        long came = frame.seenBytes() - before.seenBytes();
+        return came <= SHARE_BYTES ? came : Math.min(came, frame.memento().heldBytes());
+    }
+
     /** Drops about every second frame. */
     void thin() {
         distance *= 2;
-        long first = frames.get(0).frame.step();
-        frames.removeIf(held -> held.frame.step() != first && held.frame.step() % distance != 0);
+        long first = frames.get(0).step();
+        frames.removeIf(frame -> frame.step() != first && frame.step() % distance != 0);
         bytes = 0;
         for (int i = 1; i < frames.size(); i++) {
-            bytes += frames.get(i).bytesAfter(frames.get(i - 1));
+            bytes += bytesAfter(frames.get(i - 1), frames.get(i));
         }
     }
 
@@ -85,12 +84,12 @@ final class KeyFrames {
         int high = frames.size() - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (frames.get(middle).frame.step() <= step) {
+            if (frames.get(middle).step() <= step) {
                 low = middle;
             } else {
                 high = middle - 1;
             }
         }
-        return frames.get(low).frame;
+        return frames.get(low);
     }
 }

@@ -6,6 +6,8 @@ import io.barrierscope.engine.execution.Machine;
 import org.junit.jupiter.api.Test;
 
 class KeyFramesTest {
+    private static final long NOT_TO_BE_WEIGHED = -1;
+
     @Test
     void a_small_machine_has_many_frames_close_together() {
         KeyFrames frames = run(10, 100_000);
@@ -41,6 +43,13 @@ class KeyFramesTest {
         assertThat(run(10, 100_000, 100, 1 << 20).size()).isBetween(128, 256);
     }
 
+    @Test
+    void frames_between_which_little_came_are_not_weighed() {
+        KeyFrames frames = run(10, 100_000, NOT_TO_BE_WEIGHED, 100);
+
+        assertThat(frames.size()).isBetween(64, 256);
+    }
+
     private static KeyFrames run(int parts, long steps) {
         return run(parts, steps, 0, 0);
     }
@@ -68,6 +77,7 @@ class KeyFramesTest {
 
             @Override
             public long heldBytes() {
+                assertThat(held).isNotEqualTo(NOT_TO_BE_WEIGHED);
                 return held;
             }
         };
