@@ -109,6 +109,19 @@ class DrawnAgainTest {
         assertThat(kept).as("cards and channels that were not made again").isPositive();
     }
 
+    @Test
+    void a_last_image_of_another_job_leaves_no_trace() {
+        Walk other = new Walk("running-sum", 2);
+        Walk walk = new Walk("keyed-lanes-region", 1);
+        SceneBuilder scenes = new SceneBuilder(walk.graph);
+        EngineImage image = walk.next(0);
+
+        scenes.build(other.next(0));
+
+        assertThat(scenes.build(image).logs())
+                .isEqualTo(new SceneBuilder(walk.graph).build(image).logs());
+    }
+
     private static <T> int same(List<T> some, List<T> others) {
         int same = 0;
         for (int i = 0; i < Math.min(some.size(), others.size()); i++) {

@@ -95,7 +95,9 @@ public final class SceneBuilder {
         ExecutionLayout layout = known == null ? null : known.layout();
         if (known == null || layout == null || !shape.equals(known.shape())) {
             layout = ExecutionLayouter.layout(shape);
-            expectations = expectations.with(shape);
+            if (isOfTheJob(image)) {
+                expectations = expectations.with(shape);
+            }
         }
         tasks.forget();
         pipes.forget();
@@ -104,6 +106,13 @@ public final class SceneBuilder {
         Setting fresh = new Setting(cast, matrix, shape, layout);
         setting = fresh;
         return fresh;
+    }
+
+    /** A last image of the job that was open before may still come: nothing is learned from it. */
+    private boolean isOfTheJob(EngineImage image) {
+        return names.isEmpty()
+                || image.subtasks().stream()
+                        .allMatch(subtask -> names.containsKey(subtask.id().vertex()));
     }
 
     /** Whether the same sinks write as in the image before, so that the same room is wanted for what they write. */
