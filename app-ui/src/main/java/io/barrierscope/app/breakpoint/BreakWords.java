@@ -2,8 +2,11 @@ package io.barrierscope.app.breakpoint;
 
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Hit;
+import org.jspecify.annotations.Nullable;
 
 /** Says where a breakpoint is and what reached it. */
 public final class BreakWords {
@@ -25,17 +28,17 @@ public final class BreakWords {
             return messages.text("break.at.subtask", subtask.subtask());
         }
         if (at instanceof BreakAt.Processing record) {
-            Integer index = record.index();
-            return messages.text("break.at.record", index == null ? record.vertex() : record.vertex() + "#" + index);
+            return messages.text("break.at.record", subtask(record.vertex(), record.index()));
         }
         if (at instanceof BreakAt.Checkpoint checkpoint) {
             String moment = messages.text("break.moment." + checkpoint.moment());
             String id = checkpoint.checkpointId() == 0
                     ? messages.text("break.any-checkpoint")
                     : messages.text("break.this-checkpoint", Long.toString(checkpoint.checkpointId()));
-            return checkpoint.subtask() == null
+            VertexId vertex = checkpoint.vertex();
+            return vertex == null
                     ? messages.text("break.at.moment", id, moment)
-                    : messages.text("break.at.moment-at", id, moment, checkpoint.subtask());
+                    : messages.text("break.at.moment-at", id, moment, subtask(vertex, checkpoint.index()));
         }
         if (at instanceof BreakAt.Restart restart) {
             return messages.text("break.at.restart", messages.text("break.phase." + restart.moment()));
@@ -53,10 +56,19 @@ public final class BreakWords {
 
     /** What reached it, in a sentence. */
     public String hit(Hit hit) {
-        String what = hit.detail();
-        if (what.isEmpty() && hit.event() != null) {
-            what = events.line(hit.event());
+        return messages.text("break.hit", place(hit.breakpoint().at()), what(hit));
+    }
+
+    private String what(Hit hit) {
+        Hit.Change change = hit.change();
+        if (change != null) {
+            return messages.text(
+                    "break.change.text", change.name(), messages.say(change.before()), messages.say(change.after()));
         }
-        return messages.text("break.hit", place(hit.breakpoint().at()), what);
+        return hit.event() == null ? messages.say(hit.detail()) : events.line(hit.event());
+    }
+
+    private static String subtask(VertexId vertex, @Nullable Integer index) {
+        return index == null ? vertex.value() : new SubtaskId(vertex, index).toString();
     }
 }

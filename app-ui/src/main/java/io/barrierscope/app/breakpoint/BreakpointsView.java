@@ -5,8 +5,10 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.view.EngineImage;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -33,14 +35,15 @@ public final class BreakpointsView extends BorderPane {
         this.messages = messages;
         this.list = list;
         this.words = words;
-        this.form = new BreakpointForm(messages, list);
-        getStyleClass().add("breakpoints");
         ListView<Breakpoint> view = new ListView<>(list.shown());
+        this.form = new BreakpointForm(
+                messages, list, () -> view.scrollTo(list.shown().size() - 1));
+        getStyleClass().add("breakpoints");
         view.setId("breakpoints");
         view.setAccessibleText(messages.text("breakpoints.title"));
         view.setPlaceholder(new Label(messages.text("break.none")));
         view.setCellFactory(one -> new BreakpointCell());
-        KeyRouter.keep(view, KeyCode.DELETE, KeyCode.SPACE);
+        KeyRouter.keep(view, KeyCode.DELETE, KeyCode.SPACE, KeyCode.ENTER);
         view.setOnKeyPressed(event -> {
             Breakpoint picked = view.getSelectionModel().getSelectedItem();
             if (picked != null && event.getCode() == KeyCode.SPACE) {
@@ -48,8 +51,11 @@ public final class BreakpointsView extends BorderPane {
                 list.replace(picked.enabled(!picked.enabled()));
                 view.getSelectionModel().select(place);
                 event.consume();
+            } else if (picked != null && event.getCode() == KeyCode.ENTER) {
+                form.edit(picked);
+                event.consume();
             } else if (picked != null && event.getCode() == KeyCode.DELETE) {
-                list.remove(picked);
+                remove(picked);
                 event.consume();
             }
         });
@@ -60,17 +66,32 @@ public final class BreakpointsView extends BorderPane {
 
     /** The run whose operators can be waited for. */
     public void show(EngineImage image) {
-        List<VertexId> vertices = image.subtasks().stream()
-                .flatMap(subtask -> subtask.members().stream())
-                .distinct()
-                .toList();
-        form.setVertices(vertices);
+        Map<VertexId, Integer> operators = new LinkedHashMap<>();
+        image.subtasks()
+                .forEach(subtask -> subtask.members().forEach(member -> operators.merge(member, 1, Integer::sum)));
+        form.setOperators(operators);
+    }
+
+    private void remove(Breakpoint breakpoint) {
+        list.remove(breakpoint);
+        form.forget(breakpoint);
     }
 
     /** One breakpoint in one line. */
     private final class BreakpointCell extends ListCell<Breakpoint> {
         BreakpointCell() {
             setPrefWidth(0);
+        }
+
+        /** The words below one another need more room where they wrap. */
+        @Override
+        protected double computePrefHeight(double width) {
+            Node shown = getGraphic();
+            if (shown == null || width <= 0) {
+                return super.computePrefHeight(width);
+            }
+            double inside = width - snappedLeftInset() - snappedRightInset();
+            return snappedTopInset() + shown.prefHeight(inside) + snappedBottomInset();
         }
 
         @Override
@@ -98,7 +119,8 @@ public final class BreakpointsView extends BorderPane {
             when.setVisible(!limits.isEmpty());
             when.managedProperty().bind(when.visibleProperty());
             String trouble = standing.troubles().getOrDefault(breakpoint.number(), "");
-            Label wrong = new Label(trouble);
+            Label wrong = new Label(messages.say(trouble));
+            wrong.setMinHeight(Region.USE_PREF_SIZE);
             wrong.getStyleClass().add("tone-bad");
             wrong.setWrapText(true);
             wrong.setVisible(!trouble.isEmpty());
@@ -114,8 +136,14 @@ public final class BreakpointsView extends BorderPane {
             Button remove = new Button(messages.text("break.remove"));
             remove.getStyleClass().addAll("small", "flat");
             remove.setMinWidth(Region.USE_PREF_SIZE);
-            remove.setOnAction(event -> list.remove(breakpoint));
-            HBox line = new HBox(12, words, count, remove);
+            remove.setOnAction(event -> remove(breakpoint));
+            Button edit = new Button(messages.text("break.edit"));
+            edit.getStyleClass().addAll("small", "flat");
+            edit.setMinWidth(Region.USE_PREF_SIZE);
+            edit.setOnAction(event -> form.edit(breakpoint));
+            HBox acts = new HBox(edit, remove);
+            acts.setAlignment(Pos.CENTER);
+            HBox line = new HBox(12, words, count, acts);
             line.setAlignment(Pos.CENTER_LEFT);
             return line;
         }

@@ -25,6 +25,7 @@ import io.barrierscope.engine.breakpoint.Hit;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.MenuItem;
@@ -80,9 +81,35 @@ final class Debugging {
                 bar.tell(Tone.WARNING, words.hit(hit), messages.text("break.go"), showList);
                 bar.whileAt(frame -> frame.image().step() == hit.step());
             } else if (told instanceof Told.Counted counted) {
+                tellTroubles(bar, counted, showList);
                 list.counted(counted.counts(), counted.troubles());
             }
         });
+    }
+
+    /** A condition that could be answered until now, or was not asked, and cannot be. */
+    private void tellTroubles(NoticeBar bar, Told.Counted counted, Runnable showList) {
+        Map<Integer, String> known = list.standingProperty().get().troubles();
+        for (Breakpoint one : list.shown()) {
+            String trouble = counted.troubles().get(one.number());
+            if (trouble != null && !known.containsKey(one.number())) {
+                bar.tell(Tone.WARNING, trouble(one, trouble), messages.text("break.go"), showList);
+            }
+        }
+    }
+
+    /** Why nothing pauses at an enabled breakpoint, in a sentence; empty for nothing. */
+    String troubles() {
+        Map<Integer, String> known = list.standingProperty().get().troubles();
+        return list.shown().stream()
+                .filter(one -> one.enabled() && known.containsKey(one.number()))
+                .findFirst()
+                .map(one -> trouble(one, known.getOrDefault(one.number(), "")))
+                .orElse("");
+    }
+
+    private String trouble(Breakpoint one, String why) {
+        return messages.text("break.trouble", words.place(one.at()), messages.say(why));
     }
 
     void addTo(ActionRegistry registry, Obstacles obstacles) {

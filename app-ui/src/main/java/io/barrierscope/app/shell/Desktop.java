@@ -188,7 +188,7 @@ public final class Desktop implements AutoCloseable {
         preferences.get().keys().applyTo(actions);
         stage.focusedProperty().addListener(focusing);
         debugging.listen(notice, () -> showPanel("breakpoints"));
-        new Notices(notice, messages, words, model, run, documents, questions).listen();
+        new Notices(notice, messages, words, model, run, documents, questions, debugging::troubles).listen();
         model.frameProperty().addListener((value, before, after) -> {
             if (after != null) {
                 show(after);

@@ -15,6 +15,7 @@ import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.session.BranchImage;
 import io.barrierscope.icons.IconId;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Puts what has to be told into words and onto the notice bar. */
 final class Notices {
@@ -25,7 +26,13 @@ final class Notices {
     private final RunController run;
     private final Documents documents;
     private final Questions questions;
+    private final Supplier<String> troubles;
 
+    /**
+     * Makes a teller who has told nothing.
+     *
+     * @param troubles why nothing paused the run where a breakpoint is, in a sentence; empty for nothing
+     */
     Notices(
             NoticeBar bar,
             Messages messages,
@@ -33,7 +40,8 @@ final class Notices {
             RunModel model,
             RunController run,
             Documents documents,
-            Questions questions) {
+            Questions questions,
+            Supplier<String> troubles) {
         this.bar = bar;
         this.messages = messages;
         this.words = words;
@@ -41,6 +49,7 @@ final class Notices {
         this.run = run;
         this.documents = documents;
         this.questions = questions;
+        this.troubles = troubles;
     }
 
     void listen() {
@@ -105,7 +114,7 @@ final class Notices {
         long step = present == null || why == Miss.NOTHING_BEFORE
                 ? 0
                 : present.image().step();
-        bar.tell(Tone.PLAIN, messages.text("notice.missed." + why));
+        tellWithTroubles(Tone.PLAIN, messages.text("notice.missed." + why));
         bar.whileAt(frame -> frame.image().step() == step);
     }
 
@@ -117,8 +126,18 @@ final class Notices {
     }
 
     private void tellAtEnd(Tone tone, String text) {
-        bar.tell(tone, text);
+        tellWithTroubles(tone, text);
         bar.whileAt(frame -> frame.image().ended());
+    }
+
+    /** A run that went past a breakpoint because its condition could not be answered must not look as if it never came there. */
+    private void tellWithTroubles(Tone tone, String text) {
+        String trouble = troubles.get();
+        if (trouble.isEmpty()) {
+            bar.tell(tone, text);
+        } else {
+            bar.tell(Tone.WARNING, messages.text("notice.two", text, trouble));
+        }
     }
 
     private String name(BranchId id) {

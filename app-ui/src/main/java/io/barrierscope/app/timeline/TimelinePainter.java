@@ -33,6 +33,10 @@ final class TimelinePainter {
     static final double AXIS_HEIGHT = 18;
     private static final double TICK_DISTANCE = 120;
     private static final double MIN_SPAN_WIDTH = 3;
+    private static final double LABELLED_WIDTH = 14;
+
+    /** What has happened behind the present moment is paler, as in the list of events, and still to be read and clicked. */
+    private static final double FUTURE_VEIL = 0.5;
 
     private final Swatches swatches;
     private final Messages messages;
@@ -111,7 +115,9 @@ final class TimelinePainter {
         if (step < furthest && head < width) {
             graphics.setFill(swatches.of("timeline-future"));
             double from = Math.max(axis.left(), head + 1);
+            graphics.setGlobalAlpha(FUTURE_VEIL);
             graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) - from), whole);
+            graphics.setGlobalAlpha(1);
         }
     }
 
@@ -215,11 +221,16 @@ final class TimelinePainter {
                 graphics.fillRoundRect(turn, top, Math.max(MIN_SPAN_WIDTH, to - turn), height, 6, 6);
             }
         }
-        if (rows == 1 && width > 14) {
-            graphics.setFill(swatches.of(lane == Lane.RESTARTS && turn - from > 14 ? "timeline-text" : "span-ink"));
-            graphics.setFont(small);
-            graphics.setTextAlign(TextAlignment.LEFT);
-            graphics.fillText(span.label(), from + 5, top + height / 2, width - 8);
+        if (rows == 1) {
+            boolean onWait = lane == Lane.RESTARTS && turn - from >= to - turn;
+            double labelFrom = lane == Lane.RESTARTS && !onWait ? turn : from;
+            double room = (onWait ? turn : from + width) - labelFrom;
+            if (room > LABELLED_WIDTH) {
+                graphics.setFill(swatches.of(onWait ? "timeline-text" : "span-ink"));
+                graphics.setFont(small);
+                graphics.setTextAlign(TextAlignment.LEFT);
+                graphics.fillText(span.label(), labelFrom + 5, top + height / 2, room - 8);
+            }
         }
     }
 

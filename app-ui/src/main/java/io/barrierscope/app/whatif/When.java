@@ -31,7 +31,7 @@ public record When(@Nullable BreakAt at, long nth) {
     /** The same with another number. */
     public When numbered(long number) {
         return at instanceof BreakAt.Checkpoint checkpoint
-                ? next(new BreakAt.Checkpoint(number, checkpoint.moment(), checkpoint.subtask()))
+                ? next(new BreakAt.Checkpoint(number, checkpoint.moment(), checkpoint.vertex(), checkpoint.index()))
                 : new When(at, number);
     }
 }

@@ -10,7 +10,9 @@ import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEntry;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
 import javafx.scene.canvas.Canvas;
@@ -19,9 +21,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
+import javafx.scene.paint.Color;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -110,6 +114,24 @@ class TimeTravelTest extends WindowTest {
 
         assertThat(zoomed).isLessThan(whole);
         assertThat(wheeled).isLessThan(whole);
+    }
+
+    @Test
+    void what_has_happened_behind_the_present_moment_is_still_drawn_in_the_lanes(FxRobot robot)
+            throws TimeoutException {
+        Canvas lanes = robot.lookup("#timeline-lanes").query();
+        seek(0);
+
+        Set<Color> colours = new HashSet<>();
+        robot.interact(() -> {
+            WritableImage drawn = lanes.snapshot(null, null);
+            int checkpoints = 51; // the middle of their lane: the axis, half of two lanes
+            for (int x = 130; x < drawn.getWidth() - 20; x++) {
+                colours.add(drawn.getPixelReader().getColor(x, checkpoints));
+            }
+        });
+
+        assertThat(colours).as("bars and what is between them").hasSizeGreaterThan(2);
     }
 
     @Test

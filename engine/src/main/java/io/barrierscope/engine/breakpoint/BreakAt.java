@@ -17,11 +17,24 @@ public sealed interface BreakAt {
     /** An operator processes a record, or a source reads one. A null index means any subtask. */
     record Processing(VertexId vertex, @Nullable Integer index) implements BreakAt {}
 
-    /** A checkpoint reaches a moment of its protocol. Id 0 means any checkpoint, a null subtask any subtask. */
+    /**
+     * A checkpoint reaches a moment of its protocol. Id 0 means any checkpoint, a null operator any operator, a null index any
+     * subtask of it.
+     */
     record Checkpoint(
             long checkpointId,
             CheckpointMoment moment,
-            @Nullable SubtaskId subtask) implements BreakAt {}
+            @Nullable VertexId vertex,
+            @Nullable Integer index) implements BreakAt {
+        /** At one subtask, or anywhere for null. */
+        public Checkpoint(long checkpointId, CheckpointMoment moment, @Nullable SubtaskId subtask) {
+            this(
+                    checkpointId,
+                    moment,
+                    subtask == null ? null : subtask.vertex(),
+                    subtask == null ? null : subtask.index());
+        }
+    }
 
     /** A restart reaches a phase. 0 means any restart. */
     record Restart(int restart, RestartMoment moment) implements BreakAt {}

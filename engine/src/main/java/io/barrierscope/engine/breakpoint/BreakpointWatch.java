@@ -206,7 +206,7 @@ public final class BreakpointWatch {
         }
         String broken = guarded ? invariants.endStep(session.steps()) : null;
         if (broken != null && guard != null) {
-            hits.add(new Hit(guard, session.steps(), null, broken));
+            hits.add(Hit.broken(guard, session.steps(), broken));
         }
     }
 }

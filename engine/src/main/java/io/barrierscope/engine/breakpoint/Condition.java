@@ -30,7 +30,13 @@ final class Condition {
         return trouble;
     }
 
-    boolean holds(Row names) {
+    /**
+     * Whether it is true.
+     *
+     * @param aboutRecord whether the names are a record's; a barrier lacks the fields of a record, which is no trouble: the
+     *     condition is not true for it
+     */
+    boolean holds(Row names, boolean aboutRecord) {
         Expression asked = expression;
         if (asked == null) {
             return trouble.isEmpty();
@@ -40,7 +46,7 @@ final class Condition {
             trouble = answer instanceof Boolean ? "" : "the condition gives " + answer + " instead of true or false";
             return Boolean.TRUE.equals(answer);
         } catch (ExpressionException e) {
-            trouble = e.message();
+            trouble = aboutRecord ? e.message() : trouble;
             return false;
         }
     }

@@ -24,7 +24,7 @@ public final class ConditionNames {
     private ConditionNames() {}
 
     /** The record that an event is about; null when it is about none. */
-    static @Nullable StreamRecord recordOf(TraceEvent event) {
+    private static @Nullable StreamRecord recordOf(TraceEvent event) {
         if (event instanceof RecordEvent.Processed processed) {
             return processed.record();
         }
@@ -38,6 +38,11 @@ public final class ConditionNames {
             return emitted.record();
         }
         return event instanceof RecordEvent.Delivered delivered ? delivered.record() : null;
+    }
+
+    /** Whether the event is about a record, so that a condition can name the record's fields. */
+    static boolean isAboutRecord(TraceEvent event) {
+        return recordOf(event) != null;
     }
 
     /** All names with their values for one event. */

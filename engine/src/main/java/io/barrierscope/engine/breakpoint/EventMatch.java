@@ -38,7 +38,8 @@ final class EventMatch {
         if (at instanceof BreakAt.Checkpoint checkpoint) {
             return reaches(event, checkpoint.moment())
                     && (checkpoint.checkpointId() == 0 || checkpoint.checkpointId() == event.checkpointId())
-                    && (checkpoint.subtask() == null || chains.isSame(event.subtask(), checkpoint.subtask()));
+                    && (checkpoint.vertex() == null || chains.isAt(event.subtask(), checkpoint.vertex()))
+                    && (checkpoint.index() == null || isIndex(event.subtask(), checkpoint.index()));
         }
         if (at instanceof BreakAt.Restart restart) {
             return phaseOf(event) == restart.moment()

@@ -51,9 +51,14 @@ final class Watched {
         if (heard != null || !match.meets(breakpoint.at(), entry.event())) {
             return;
         }
-        if (comparesValues() || condition.isEmpty() || condition.holds(names(entry, session))) {
+        if (comparesValues() || meetsCondition(entry, session)) {
             heard = entry;
         }
+    }
+
+    private boolean meetsCondition(TraceEntry entry, EngineSession session) {
+        return condition.isEmpty()
+                || condition.holds(names(entry, session), ConditionNames.isAboutRecord(entry.event()));
     }
 
     private static Row names(TraceEntry entry, EngineSession session) {
@@ -71,18 +76,20 @@ final class Watched {
     Hit end(EngineSession session) {
         TraceEntry entry = heard;
         if (!comparesValues()) {
-            return entry == null ? null : new Hit(breakpoint, session.steps(), entry.event(), "");
+            return entry == null ? null : Hit.event(breakpoint, session.steps(), entry.event());
         }
         valuesOf = session.steps();
         if (entry == null) {
             return null;
         }
         Map<String, String> after = values(session);
-        String difference = HeldValues.difference(values, after);
+        Hit.Change change = breakpoint.at() instanceof BreakAt.Verdict
+                ? HeldValues.verdictChange(values, after)
+                : HeldValues.difference(values, after);
         values = after;
-        if (difference.isEmpty() || !(condition.isEmpty() || condition.holds(names(entry, session)))) {
+        if (change == null || !meetsCondition(entry, session)) {
             return null;
         }
-        return new Hit(breakpoint, session.steps(), entry.event(), difference);
+        return Hit.change(breakpoint, session.steps(), entry.event(), change);
     }
 }

@@ -19,6 +19,7 @@ import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class BreakpointWatchTest {
@@ -144,8 +145,8 @@ class BreakpointWatchTest {
         Hit first = DebuggedJob.next(watch, session);
         Hit second = DebuggedJob.next(watch, session);
 
-        assertThat(first.detail()).matches("sum\\[2\\]: nothing → \\d+");
-        assertThat(second.detail()).startsWith("sum[2]: " + first.detail().replaceAll(".*→ ", "") + " → ");
+        assertThat(first.change()).asString().matches("sum\\[2\\]: nothing → \\d+");
+        assertThat(second.change().before()).isEqualTo(first.change().after());
     }
 
     @Test
@@ -170,7 +171,56 @@ class BreakpointWatchTest {
 
         Hit hit = DebuggedJob.next(watch, session);
 
-        assertThat(hit.detail()).isEqualTo("out, read_uncommitted: exactly-once → at-least-once");
+        assertThat(hit.change()).asString().isEqualTo("out, read_uncommitted: exactly once → doubled");
+    }
+
+    @Test
+    void the_first_record_of_a_reader_is_no_change_of_its_verdict_and_having_none_again_is_neither() {
+        BreakpointWatch watch = DebuggedJob.watch(new Breakpoint(1, new BreakAt.Verdict()));
+
+        while (session.image().timeMillis() < 3_000 && watch.step(session)) {
+            assertThat(watch.hits()).isEmpty();
+        }
+
+        assertThat(session.verdicts()).allMatch(verdict -> verdict.seen() > 0);
+        assertThat(HeldValues.verdictChange(Map.of("out", "nothing yet"), Map.of("out", "exactly once")))
+                .isNull();
+        assertThat(HeldValues.verdictChange(Map.of("out", "exactly once"), Map.of("out", "nothing yet")))
+                .isNull();
+        assertThat(HeldValues.verdictChange(Map.of(), Map.of("out", "exactly once")))
+                .isNull();
+        assertThat(HeldValues.verdictChange(Map.of("out", "nothing yet"), Map.of("out", "lost")))
+                .hasToString("out: nothing yet → lost");
+        assertThat(HeldValues.verdictChange(Map.of("out", "doubled"), Map.of("out", "nothing yet")))
+                .hasToString("out: doubled → nothing yet");
+        assertThat(HeldValues.verdictChange(Map.of("out", "lost"), Map.of("out", "lost and doubled")))
+                .hasToString("out: lost → lost and doubled");
+    }
+
+    @Test
+    void a_barrier_lacks_the_fields_of_a_record_and_that_is_no_trouble() {
+        BreakpointWatch watch = DebuggedJob.watch(
+                new Breakpoint(1, new BreakAt.Port(SUM, Side.INPUT), "value > 1000000", 1, true),
+                new Breakpoint(2, new BreakAt.Port(SUM, Side.INPUT), "valeu > 3", 1, true));
+
+        do {
+            DebuggedJob.stepTo(watch, session, BarrierEvent.Arrived.class);
+            assertThat(watch.troubles()).doesNotContainKey(1);
+        } while (!watch.troubles().containsKey(2));
+
+        DebuggedJob.stepTo(watch, session, BarrierEvent.Arrived.class);
+        assertThat(watch.troubles()).containsOnlyKeys(2);
+    }
+
+    @Test
+    void a_moment_at_an_operator_is_reached_at_each_of_its_subtasks_and_nowhere_else() {
+        BreakpointWatch watch = DebuggedJob.watch(
+                new Breakpoint(1, new BreakAt.Checkpoint(1, CheckpointMoment.ACKNOWLEDGED, SUM, null)));
+
+        List<TraceEvent> all = hits(watch, 10);
+
+        assertThat(all).hasSize(2).allMatch(event -> event.subtask().vertex().equals(SUM));
+        assertThat(all).extracting(event -> event.subtask().index()).containsExactlyInAnyOrder(0, 1);
     }
 
     @Test

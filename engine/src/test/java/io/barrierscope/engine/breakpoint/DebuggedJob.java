@@ -10,6 +10,8 @@ import io.barrierscope.engine.execution.JobSpec;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.trace.TraceEvent;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Two sources, a keyed sum with a chained filter, a transactional sink; the sum fails once. */
@@ -46,6 +48,17 @@ final class DebuggedJob {
         BreakpointWatch watch = new BreakpointWatch(() -> new Invariants(true, RecoveryMode.COORDINATED));
         watch.set(List.of(breakpoints));
         return watch;
+    }
+
+    /** Goes on to the next step with such an event. */
+    static void stepTo(BreakpointWatch watch, EngineSession session, Class<?> event) {
+        List<TraceEvent> seen = new ArrayList<>();
+        while (watch.step(session, (step, time, one) -> seen.add(one))) {
+            if (seen.stream().anyMatch(event::isInstance)) {
+                return;
+            }
+        }
+        throw new AssertionError("the run ended without a " + event.getSimpleName());
     }
 
     /** Goes on to the next hit. */

@@ -68,7 +68,7 @@ public final class BreakMarks {
 
     /** A place among the job manager's cards; null for one at a subtask or nowhere. */
     private static @Nullable Point head(FlowScene scene, BreakAt at) {
-        if (at instanceof BreakAt.Checkpoint checkpoint && checkpoint.subtask() == null) {
+        if (at instanceof BreakAt.Checkpoint checkpoint && checkpoint.vertex() == null) {
             return corner(scene.coordinator().box());
         }
         if (at instanceof BreakAt.Failure || at instanceof BreakAt.Restart) {
@@ -93,7 +93,11 @@ public final class BreakMarks {
                                 || record.index() == card.id().index()))
                 || (at instanceof BreakAt.State state && isIn(card, state.vertex()))
                 || (at instanceof BreakAt.Subtask subtask && isAt(card, subtask.subtask()))
-                || (at instanceof BreakAt.Checkpoint checkpoint && isAt(card, checkpoint.subtask()));
+                || (at instanceof BreakAt.Checkpoint checkpoint
+                        && checkpoint.vertex() != null
+                        && isIn(card, checkpoint.vertex())
+                        && (checkpoint.index() == null
+                                || checkpoint.index() == card.id().index()));
         return here ? BreakSpots.Kind.TASK : null;
     }
 
@@ -101,7 +105,7 @@ public final class BreakMarks {
         return card.members().contains(vertex);
     }
 
-    private static boolean isAt(TaskCard card, @Nullable SubtaskId subtask) {
-        return subtask != null && subtask.index() == card.id().index() && isIn(card, subtask.vertex());
+    private static boolean isAt(TaskCard card, SubtaskId subtask) {
+        return subtask.index() == card.id().index() && isIn(card, subtask.vertex());
     }
 }
