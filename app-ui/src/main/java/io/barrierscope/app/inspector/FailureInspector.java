@@ -42,7 +42,7 @@ public final class FailureInspector implements Inspector {
                         messages.text(
                                 "failure.restarts",
                                 Integer.toString(failure.restarted().size())),
-                        RestartRows.of(failure.restarted(), failure.whys(), failure.target(), messages))
+                        RestartRows.of(failure.restarted(), failure.whys(), failure.target(), image, messages))
                 .add(messages.text("failure.replayed", Quantities.count(failure.replayedRecords())), replayed(failure))
                 .add(messages.text("failure.effect"), effect(failure, image))
                 .add(messages.text("failure.story"), List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))

@@ -1,12 +1,11 @@
 package io.barrierscope.app.whatif;
 
 import io.barrierscope.engine.base.JobStatus;
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.trace.FailoverEvent;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the copy of a run has shown. */
@@ -25,19 +24,19 @@ sealed interface Answer {
      *
      * @param step where it struck
      * @param effect what it did, as the engine says it
+     * @param image the moment before it strikes
      * @param decision how the failure it caused was answered; null when it caused none
      * @param failure the same failure as it stood at the end
      * @param furtherFailures more failures than without it, besides the first
-     * @param replayed records read again after the failure, by source subtask
      */
     record Outcome(
             long step,
             long timeMillis,
             String effect,
+            EngineImage image,
             FailoverEvent.@Nullable Decided decision,
             @Nullable FailureImage failure,
             int furtherFailures,
-            Map<SubtaskId, Long> replayed,
             Future with,
             Future without)
             implements Answer {}

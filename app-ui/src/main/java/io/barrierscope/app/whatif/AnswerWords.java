@@ -15,6 +15,7 @@ import io.barrierscope.engine.trace.FailoverEvent;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -71,7 +72,8 @@ final class AnswerWords {
                         messages.text(
                                 "whatif.restarts",
                                 Integer.toString(decision.restarted().size())),
-                        RestartRows.of(decision.restarted(), decision.whys(), decision.target(), messages));
+                        RestartRows.of(
+                                decision.restarted(), decision.whys(), decision.target(), outcome.image(), messages));
             }
             sections.add(messages.text("inspector.decided"), WhyRows.of(Explainer.event(decision), messages));
         }
@@ -164,7 +166,7 @@ final class AnswerWords {
                             : messages.text("checkpoint.title", Long.toString(failure.restoredCheckpoint()))));
         }
         rows.add(Inspection.fact(messages.text("whatif.replayed"), Quantities.count(replayed(outcome))));
-        for (Map.Entry<SubtaskId, Long> source : outcome.replayed().entrySet()) {
+        for (Map.Entry<SubtaskId, Long> source : replays(outcome).entrySet()) {
             rows.add(new Row.Fact(
                     messages.text("whatif.replayed-by", source.getKey()),
                     Quantities.count(source.getValue()),
@@ -189,6 +191,16 @@ final class AnswerWords {
     }
 
     private static long replayed(Answer.Outcome outcome) {
-        return outcome.replayed().values().stream().mapToLong(Long::longValue).sum();
+        FailureImage failure = outcome.failure();
+        return failure == null ? 0 : failure.replayedRecords();
+    }
+
+    private static Map<SubtaskId, Long> replays(Answer.Outcome outcome) {
+        Map<SubtaskId, Long> bySource = new LinkedHashMap<>();
+        FailureImage failure = outcome.failure();
+        for (FailureImage.Replay replay : failure == null ? List.<FailureImage.Replay>of() : failure.replayed()) {
+            bySource.merge(replay.source(), replay.records(), Long::sum);
+        }
+        return bySource;
     }
 }

@@ -1,6 +1,5 @@
 package io.barrierscope.app.whatif;
 
-import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.breakpoint.Breakpoint;
 import io.barrierscope.engine.breakpoint.BreakpointWatch;
 import io.barrierscope.engine.fault.Command;
@@ -12,9 +11,7 @@ import io.barrierscope.engine.trace.TraceEvent;
 import io.barrierscope.engine.trace.TraceListener;
 import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleConsumer;
 
@@ -22,6 +19,12 @@ import java.util.function.DoubleConsumer;
 final class Trial {
     /** No future is followed for more steps than this. */
     static final long MOST_STEPS = 200_000;
+
+    /** A run that does not end is followed for at least so many steps, */
+    private static final long FEWEST_STEPS = 20_000;
+
+    /** and for at least so long. */
+    private static final long HORIZON_MILLIS = 3_600_000;
 
     private static final long STEPS_BETWEEN_LOOKS = 1_000;
 
@@ -66,48 +69,57 @@ final class Trial {
         }
         long step = copy.steps();
         long millis = copy.timeMillis();
-        BranchId branch = copy.history().current();
+        EngineImage image = copy.image();
+        BranchId branch = copy.branch();
+        BranchId undisturbed = copy.fork(); // what a person has done later belongs to the branch that is left
         Notes before = new Notes();
-        Answer.Future without = follow(before, 0.3);
+        Answer.Future without = follow(before, 0.3, FEWEST_STEPS, millis + HORIZON_MILLIS);
         copy.switchTo(branch, step);
         Notes after = new Notes();
         copy.inject(question.fault());
         copy.stepBack();
         copy.step(after);
-        Answer.Future with = follow(after, 0.65);
-        return outcome(step, millis, before, after, with, without);
+        Answer.Future with = without.cut()
+                ? follow(after, 0.65, 0, without.untilMillis())
+                : follow(after, 0.65, FEWEST_STEPS, without.untilMillis() + HORIZON_MILLIS);
+        EngineImage end = copy.image();
+        if (without.cut() && with.cut() && with.untilMillis() < without.untilMillis()) {
+            copy.switchTo(undisturbed, step);
+            without = follow(new Notes(), 0.9, 0, with.untilMillis()); // both are looked at at the same time
+        }
+        return outcome(step, millis, before, after, with, without, image, end);
     }
 
-    private Answer outcome(
-            long step, long millis, Notes before, Notes after, Answer.Future with, Answer.Future without) {
-        FailoverEvent.Decided decision = null;
-        for (FailoverEvent.Decided one : after.decisions) {
-            if (decision == null && before.decisions.stream().noneMatch(other -> isSame(one, other))) {
-                decision = one;
-            }
-        }
-        int further = Math.max(0, after.decisions.size() - before.decisions.size() - 1);
-        EngineImage end = copy.image();
+    private static Answer outcome(
+            long step,
+            long millis,
+            Notes before,
+            Notes after,
+            Answer.Future with,
+            Answer.Future without,
+            EngineImage image,
+            EngineImage end) {
+        FailoverEvent.Decided decision = after.decisions.stream()
+                .filter(one -> !before.decisions.contains(one))
+                .map(Decision::event)
+                .findFirst()
+                .orElse(null);
+        long until = Math.min(with.untilMillis(), without.untilMillis());
+        int further = Math.max(0, after.until(until) - before.until(until) - 1);
         int number = decision == null ? 0 : decision.failure();
         return new Answer.Outcome(
                 step,
                 millis,
                 after.effect,
+                image,
                 decision,
                 end.failures().stream()
                         .filter(failure -> failure.number() == number)
                         .findFirst()
                         .orElse(null),
                 further,
-                after.replayed.getOrDefault(number, Map.of()),
                 with,
                 without);
-    }
-
-    private static boolean isSame(FailoverEvent.Decided one, FailoverEvent.Decided other) {
-        return one.failure() == other.failure()
-                && one.cause().equals(other.cause())
-                && one.restarted().equals(other.restarted());
     }
 
     private void walk(long step) {
@@ -138,9 +150,12 @@ final class Trial {
         return false;
     }
 
-    private Answer.Future follow(Notes notes, double share) {
+    /** Follows a run to its end, or where it does not end until it was followed for long enough. */
+    private Answer.Future follow(Notes notes, double share, long fewestSteps, long horizonMillis) {
         long taken = 0;
-        while (taken < MOST_STEPS && copy.step(notes)) {
+        while (taken < MOST_STEPS
+                && (taken < fewestSteps || copy.nextStepMillis() <= horizonMillis)
+                && copy.step(notes)) {
             if (taken++ % STEPS_BETWEEN_LOOKS == 0) {
                 look(share + 0.35 * taken / MOST_STEPS);
             }
@@ -156,23 +171,27 @@ final class Trial {
         progress.accept(share);
     }
 
+    /** How a failure was answered, and when. */
+    private record Decision(long timeMillis, FailoverEvent.Decided event) {}
+
     /** What is worth remembering of a future. */
     private static final class Notes implements TraceListener {
-        private final List<FailoverEvent.Decided> decisions = new ArrayList<>();
-        private final Map<Integer, Map<SubtaskId, Long>> replayed = new LinkedHashMap<>();
+        private final List<Decision> decisions = new ArrayList<>();
         private String effect = "";
 
         @Override
         public void on(long step, long timeMillis, TraceEvent event) {
             if (event instanceof FailoverEvent.Decided decided) {
-                decisions.add(decided);
-            } else if (event instanceof FailoverEvent.SourceRewound rewound && !decisions.isEmpty()) {
-                int failure = decisions.get(decisions.size() - 1).failure();
-                replayed.computeIfAbsent(failure, number -> new LinkedHashMap<>())
-                        .merge(rewound.subtask(), rewound.fromOffset() - rewound.toOffset(), Long::sum);
+                decisions.add(new Decision(timeMillis, decided));
             } else if (event instanceof FaultEvent fault && effect.isEmpty()) {
                 effect = fault.effect();
             }
+        }
+
+        int until(long millis) {
+            return (int) decisions.stream()
+                    .filter(decision -> decision.timeMillis <= millis)
+                    .count();
         }
     }
 

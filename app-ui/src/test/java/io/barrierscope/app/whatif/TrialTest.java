@@ -3,16 +3,23 @@ package io.barrierscope.app.whatif;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.ProductMachines;
+import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Inspection;
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.fault.Moment.CheckpointMoment;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.MachineFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +69,21 @@ class TrialTest {
     }
 
     @Test
+    void what_was_done_later_belongs_to_the_branch_that_is_left_and_not_to_the_answer() {
+        session.seek(16);
+        session.inject(KILL);
+        session.seek(60);
+        session.seek(16);
+
+        Answer.Outcome told = outcome(When.NOW);
+
+        assertThat(told.decision()).as("how the failure is answered").isNotNull();
+        assertThat(told.without().verdicts())
+                .allMatch(verdict -> verdict.duplicatedCount() == 0)
+                .isNotEqualTo(told.with().verdicts());
+    }
+
+    @Test
     void the_second_record_from_now_on_is_counted_from_here() {
         session.seek(15);
 
@@ -107,6 +129,22 @@ class TrialTest {
                 .contains("out, read_uncommitted")
                 .contains("doubled 1")
                 .contains("; without it exactly once");
+    }
+
+    @Test
+    void the_page_names_the_exchanges_because_of_which_a_region_restarts() {
+        OpenFlow flow = ((Opening.Opened) new ProductOpener().openSample("keyed-lanes-region")).flow();
+        MachineFactory machines = new ProductMachines().of(flow, Scenario.PLAIN);
+        EngineSession lanes = EngineSession.open(machines);
+        lanes.seek(60);
+        Question.Place here =
+                new Question.Place(lanes.history().current(), 60, lanes.furthestStep(), lanes.traceHash(), List.of());
+        Fault kill = new Fault.FailSubtask(new SubtaskId(new VertexId("work"), 1));
+
+        Answer told = Trial.of(new Question(machines, here, kill, When.NOW), () -> false, share -> {});
+
+        assertThat(new AnswerWords(Messages.english()).say("Kill work#1", told).toString())
+                .contains("one region: read → work (HASH), work → write (FORWARD)");
     }
 
     @Test

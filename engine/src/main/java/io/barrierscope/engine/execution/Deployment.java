@@ -5,10 +5,8 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.channel.Channel;
 import io.barrierscope.engine.checkpoint.CheckpointLayout;
 import io.barrierscope.engine.failover.FailoverStrategy;
-import io.barrierscope.engine.failover.FailoverStrategyType;
 import io.barrierscope.engine.failover.FailoverTopology;
 import io.barrierscope.engine.failover.RestartAllFailover;
-import io.barrierscope.engine.failover.RestartPipelinedRegionFailover;
 import io.barrierscope.engine.plan.SchedulerType;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,10 +39,9 @@ final class Deployment {
         this.number = number;
         this.graph = graph;
         FailoverTopology topology = graph.failoverTopology();
-        this.failover = engine.options().failoverStrategy() == FailoverStrategyType.REGION
-                        && engine.options().cluster().scheduler() != SchedulerType.ADAPTIVE
-                ? new RestartPipelinedRegionFailover(topology)
-                : new RestartAllFailover(topology);
+        this.failover = engine.options().cluster().scheduler() == SchedulerType.ADAPTIVE
+                ? new RestartAllFailover(topology, true)
+                : engine.options().failoverStrategy().create(topology);
         Wiring wiring = new Wiring(engine, graph);
         this.channels = wiring.channels();
         this.tasks = wiring.tasks().toArray(new Task[0]);

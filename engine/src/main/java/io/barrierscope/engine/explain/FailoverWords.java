@@ -1,6 +1,7 @@
 package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.trace.FailoverEvent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +11,8 @@ import java.util.Map;
 /** Explains how a failure is answered. */
 final class FailoverWords {
     private static final String HIGH_AVAILABILITY = "high-availability.type";
+    private static final String RESTARTS = "restart-strategy.type";
+    private static final String NO_REPLAY = "recovery without replay restarts nothing else";
 
     private FailoverWords() {}
 
@@ -100,10 +103,8 @@ final class FailoverWords {
                         + Words.duration(decided.backoffMillis()),
                 Words.sentence(decided.cause()) + " " + whys(decided.restarted(), decided.whys())
                         + Words.further(decided.strategyReason()) + budget,
-                isOfJobManager(decided.strategyReason())
-                        ? "JobMasterServiceLeadershipRunner"
-                        : "RestartPipelinedRegionFailoverStrategy, ExecutionFailureHandler",
-                deciding(decided.strategyReason()).toArray(new String[0]));
+                source(decided.strategyReason(), decided.whys()),
+                deciding(decided.strategyReason(), decided.whys()).toArray(new String[0]));
     }
 
     private static Explanation gaveUp(FailoverEvent.Decided decided) {
@@ -114,14 +115,44 @@ final class FailoverWords {
                 isOfJobManager(decided.strategyReason())
                         ? "JobMasterServiceLeadershipRunner"
                         : "ExecutionFailureHandler",
-                isOfJobManager(decided.strategyReason()) ? HIGH_AVAILABILITY : "restart-strategy.type");
+                isOfJobManager(decided.strategyReason()) ? HIGH_AVAILABILITY : RESTARTS);
     }
 
     /** The options that decided who restarts and when: of a lost job manager, not those of failing tasks. */
-    static List<String> deciding(String strategyReason) {
-        return isOfJobManager(strategyReason)
-                ? List.of(HIGH_AVAILABILITY)
-                : List.of("jobmanager.execution.failover-strategy", "restart-strategy.type");
+    static List<String> deciding(String strategyReason, List<String> whys) {
+        if (isOfJobManager(strategyReason)) {
+            return List.of(HIGH_AVAILABILITY);
+        }
+        List<String> options = new ArrayList<>();
+        if (anyEnds(whys, RestartReason.ADAPTIVE)) {
+            options.add("jobmanager.scheduler");
+        } else if (anyEnds(whys, NO_REPLAY)) {
+            options.add("recovery (of the scenario)");
+        } else if (anyEnds(whys, RestartReason.FULL) || whys.stream().anyMatch(RestartReason::isOfRegion)) {
+            options.add("jobmanager.execution.failover-strategy");
+        }
+        options.add(RESTARTS);
+        return options;
+    }
+
+    /** The parts of Flink that decided who restarts and when. */
+    static String source(String strategyReason, List<String> whys) {
+        if (isOfJobManager(strategyReason)) {
+            return "JobMasterServiceLeadershipRunner";
+        }
+        if (anyEnds(whys, RestartReason.ADAPTIVE)) {
+            return "AdaptiveScheduler, ExecutionFailureHandler";
+        }
+        if (anyEnds(whys, RestartReason.FULL)) {
+            return "RestartAllFailoverStrategy, ExecutionFailureHandler";
+        }
+        return whys.stream().anyMatch(RestartReason::isOfRegion)
+                ? "RestartPipelinedRegionFailoverStrategy, ExecutionFailureHandler"
+                : "ExecutionFailureHandler";
+    }
+
+    private static boolean anyEnds(List<String> whys, String end) {
+        return whys.stream().anyMatch(why -> why.endsWith(end));
     }
 
     /** Whether the job manager itself was lost, so that the restart strategy had no say. */

@@ -29,7 +29,7 @@ final class FailureWords {
         parts.removeIf(String::isBlank);
         String who =
                 failure.target() == null ? "the whole job" : failure.target().toString();
-        List<String> options = new ArrayList<>(FailoverWords.deciding(failure.strategyReason()));
+        List<String> options = new ArrayList<>(FailoverWords.deciding(failure.strategyReason(), failure.whys()));
         if (!options.contains(failure.option())) {
             options.add(failure.option());
         }
@@ -38,7 +38,7 @@ final class FailureWords {
                 "Failure " + failure.number() + " at " + Words.duration(failure.timeMillis()) + ": " + who,
                 String.join(" ", parts),
                 List.copyOf(options),
-                "ExecutionFailureHandler, DefaultScheduler");
+                FailoverWords.source(failure.strategyReason(), failure.whys()));
     }
 
     private static String progress(FailureImage failure) {

@@ -24,6 +24,29 @@ public sealed interface RestartReason {
     /** No task before this one. */
     int NO_TASK = -1;
 
+    /** How sentences about a failure under the strategy {@code full} end. */
+    String FULL = "with jobmanager.execution.failover-strategy = full every task restarts";
+
+    /** How sentences about a failure under the adaptive scheduler end. */
+    String ADAPTIVE = "the adaptive scheduler restarts every task, whatever the failover strategy";
+
+    /** How sentences about a failure of the job itself end. */
+    String GLOBAL = "the failure concerns the whole job, so every task restarts";
+
+    /** How sentences about the region of the failed task end. */
+    String TOGETHER = "tasks of one pipelined region restart together";
+
+    /** How sentences about who reads from a restarting region end. */
+    String ANEW = "which restarts and makes its result anew";
+
+    /** What sentences about a result that has to be made again say. */
+    String NEEDS = " restarts and needs the result of ";
+
+    /** Whether a sentence of {@link #inWords} tells of regions, and not of all tasks. */
+    static boolean isOfRegion(String words) {
+        return words.endsWith(TOGETHER) || words.endsWith(ANEW) || words.contains(NEEDS);
+    }
+
     /**
      * The failed task is in the region.
      *
@@ -38,7 +61,7 @@ public sealed interface RestartReason {
 
         @Override
         public String inWords(IntFunction<String> taskName) {
-            return taskName.apply(failedTask) + " failed, and tasks of one pipelined region restart together";
+            return taskName.apply(failedTask) + " failed, and " + TOGETHER;
         }
     }
 
@@ -61,8 +84,8 @@ public sealed interface RestartReason {
 
         @Override
         public String inWords(IntFunction<String> taskName) {
-            return taskName.apply(consumerTask) + " restarts and needs the result of " + taskName.apply(producerTask)
-                    + ", which " + unavailability.inWords();
+            return taskName.apply(consumerTask) + NEEDS + taskName.apply(producerTask) + ", which "
+                    + unavailability.inWords();
         }
     }
 
@@ -83,17 +106,18 @@ public sealed interface RestartReason {
 
         @Override
         public String inWords(IntFunction<String> taskName) {
-            return taskName.apply(consumerTask) + " reads from " + taskName.apply(producerTask)
-                    + ", which restarts and makes its result anew";
+            return taskName.apply(consumerTask) + " reads from " + taskName.apply(producerTask) + ", " + ANEW;
         }
     }
 
     /**
-     * Any failure of a task restarts all tasks: {@code jobmanager.execution.failover-strategy} is {@code full}.
+     * Any failure of a task restarts all tasks: {@code jobmanager.execution.failover-strategy} is {@code full}, or
+     * {@code jobmanager.scheduler} is {@code adaptive}, whose {@code Restarting} state cancels the whole job.
      *
      * @param failedTask the task that failed
+     * @param adaptive whether it is the scheduler that wants it so
      */
-    record EveryTask(int failedTask) implements RestartReason {
+    record EveryTask(int failedTask, boolean adaptive) implements RestartReason {
         @Override
         public int region() {
             return NO_REGION;
@@ -106,8 +130,7 @@ public sealed interface RestartReason {
 
         @Override
         public String inWords(IntFunction<String> taskName) {
-            return taskName.apply(failedTask) + " failed, and with jobmanager.execution.failover-strategy = full"
-                    + " every task restarts";
+            return taskName.apply(failedTask) + " failed, and " + (adaptive ? ADAPTIVE : FULL);
         }
     }
 
@@ -125,7 +148,7 @@ public sealed interface RestartReason {
 
         @Override
         public String inWords(IntFunction<String> taskName) {
-            return "the failure concerns the whole job, so every task restarts";
+            return GLOBAL;
         }
     }
 }

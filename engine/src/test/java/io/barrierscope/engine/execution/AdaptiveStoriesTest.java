@@ -3,6 +3,7 @@ package io.barrierscope.engine.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.CheckpointEvent;
 import io.barrierscope.engine.trace.ClusterEvent;
@@ -45,6 +46,7 @@ final class AdaptiveStoriesTest {
 
         assertThat(end.failures()).hasSize(1);
         assertThat(Story.restarted(end.failures().get(0))).containsExactlyInAnyOrder("a#0", "b#0", "x#0", "y#0");
+        assertThat(end.failures().get(0).whys()).allMatch(why -> why.endsWith(RestartReason.ADAPTIVE));
         assertThat(story.times(ClusterEvent.ParallelismChosen.class)).containsExactly(24_010L);
         assertThat(end.jobStatus()).isEqualTo(JobStatus.FINISHED);
     }

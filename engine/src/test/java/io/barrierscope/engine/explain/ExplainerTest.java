@@ -9,6 +9,7 @@ import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.BarrierEvent;
@@ -28,7 +29,9 @@ import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.engine.view.VerdictImage.RecordFate;
 import io.barrierscope.engine.view.VerdictImage.Verdict;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -133,6 +136,27 @@ class ExplainerTest {
 
         assertThat(why.governedBy()).containsExactly("high-availability.type");
         assertThat(why.source()).isEqualTo("JobMasterServiceLeadershipRunner");
+    }
+
+    @Test
+    void a_restart_names_the_part_of_flink_and_the_option_that_chose_who_restarts() {
+        Map<RestartReason, List<String>> deciding = new LinkedHashMap<>();
+        deciding.put(
+                new RestartReason.FailedTaskRegion(0, 1),
+                List.of("RestartPipelinedRegionFailoverStrategy", "jobmanager.execution.failover-strategy"));
+        deciding.put(
+                new RestartReason.EveryTask(1, false),
+                List.of("RestartAllFailoverStrategy", "jobmanager.execution.failover-strategy"));
+        deciding.put(new RestartReason.EveryTask(1, true), List.of("AdaptiveScheduler", "jobmanager.scheduler"));
+        deciding.put(new RestartReason.GlobalFailure(), List.of("ExecutionFailureHandler", "restart-strategy.type"));
+
+        deciding.forEach((reason, expected) -> {
+            Explanation why = Explainer.event(new FailoverEvent.Decided(
+                    1, A, "killed", true, 500, List.of(S), List.of(reason.inWords(task -> "a#0")), 2, "fixed-delay"));
+
+            assertThat(why.source()).startsWith(expected.get(0));
+            assertThat(why.governedBy().get(0)).isEqualTo(expected.get(1));
+        });
     }
 
     @Test

@@ -108,7 +108,7 @@ class RestartPipelinedRegionFailoverTest {
         RestartSet set = new RestartAllFailover(ExampleTopology.TOPOLOGY).tasksToRestart(task("C0"), context);
 
         assertThat(set.size()).isEqualTo(14);
-        assertThat(set.chainTo(task("A0"))).containsExactly(new RestartReason.EveryTask(task("C0")));
+        assertThat(set.chainTo(task("A0"))).containsExactly(new RestartReason.EveryTask(task("C0"), false));
         assertThat(set.reasons().get(0).inWords(ExampleTopology::name))
                 .isEqualTo("C0 failed, and with jobmanager.execution.failover-strategy = full every task restarts");
     }
