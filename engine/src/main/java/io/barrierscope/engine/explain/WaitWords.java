@@ -1,5 +1,6 @@
 package io.barrierscope.engine.explain;
 
+import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.SubtaskImage.Waits;
 import java.util.List;
@@ -130,7 +131,13 @@ final class WaitWords {
 
     static Explanation of(SubtaskImage subtask) {
         Wait wait = of(subtask.waits());
-        StringBuilder text = new StringBuilder(TaskWords.of(subtask.state()));
+        boolean held = subtask.state() == ExecutionState.RUNNING && subtask.waits() != Waits.NOTHING;
+        StringBuilder text = new StringBuilder(
+                !held
+                        ? TaskWords.of(subtask.state())
+                        : subtask.waits() == Waits.FAILURE_NOTICE
+                                ? "The job manager takes it for running."
+                                : "It is running, but it waits.");
         if (!wait.text.isEmpty()) {
             text.append(' ').append(wait.text);
         }

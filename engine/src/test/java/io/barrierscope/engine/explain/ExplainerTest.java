@@ -11,6 +11,7 @@ import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.failover.RestartReason;
 import io.barrierscope.engine.fault.Fault;
+import io.barrierscope.engine.graph.JobChange;
 import io.barrierscope.engine.graph.Partitioning;
 import io.barrierscope.engine.trace.BarrierEvent;
 import io.barrierscope.engine.trace.CheckpointEvent;
@@ -207,8 +208,18 @@ class ExplainerTest {
 
         Explanation why = Explainer.subtask(image);
 
-        assertThat(why.text()).contains("Waits for barrier 3 from s#1.", "not all barriers", "attempt 1");
+        assertThat(why.text())
+                .startsWith("It is running, but it waits.")
+                .contains("Waits for barrier 3 from s#1.", "not all barriers", "attempt 1");
         assertThat(why.governedBy()).contains("execution.checkpointing.mode");
+    }
+
+    @Test
+    void an_act_without_effect_says_nothing_of_what_it_would_have_done() {
+        Fault restore = new Fault.Restore(3, false, JobChange.parallelism(Map.of()));
+        Explanation why = Explainer.event(new FaultEvent(restore, false, "no effect: there is no checkpoint 3"));
+
+        assertThat(why.text()).isEqualTo("A person asked for it. No effect: there is no checkpoint 3.");
     }
 
     @Test

@@ -228,7 +228,14 @@ final class ScenePainter {
     private void paintRing(FlowScene scene, Pick pick, double width, Ink ink) {
         Rect place = PickPlaces.of(scene, pick, still.view.textUnit());
         if (place != null && still.sees(place)) {
-            still.stroke(still.view.toScreen(place).grow(3), 13 * still.view.scale(), width, ink);
+            Rect ring = ring(pick, still.view.toScreen(place));
+            still.stroke(ring, Math.min(13 * still.view.scale(), ring.height() / 3), width, ink);
         }
+    }
+
+    /** Around a thing with some room between; of a line in a list no further than its neighbours begin. */
+    static Rect ring(Pick pick, Rect place) {
+        boolean isLine = pick instanceof Pick.Checkpoint || pick instanceof Pick.Verdict;
+        return isLine ? new Rect(place.x() - 3, place.y() + 1, place.width() + 6, place.height() - 2) : place.grow(3);
     }
 }
