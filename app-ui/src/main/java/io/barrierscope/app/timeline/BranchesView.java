@@ -1,5 +1,7 @@
 package io.barrierscope.app.timeline;
 
+import io.barrierscope.app.command.KeyRouter;
+import io.barrierscope.app.fx.LineClicks;
 import io.barrierscope.app.i18n.EventWords;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.i18n.Quantities;
@@ -24,6 +26,8 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputDialog;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -69,6 +73,9 @@ public final class BranchesView extends BorderPane {
         list.setId("branches");
         list.setCellFactory(view -> new BranchCell());
         list.setAccessibleText(messages.text("branches.title"));
+        KeyRouter.keep(list, KeyCode.DELETE, KeyCode.F2, KeyCode.ENTER);
+        list.setOnKeyPressed(this::type);
+        LineClicks.listen(list, 2, () -> picked(this::go));
         hint = new Label(messages.text("branches.hint"));
         hint.getStyleClass().addAll("panel-hint", "tone-muted");
         hint.setWrapText(true);
@@ -136,6 +143,80 @@ public final class BranchesView extends BorderPane {
         showTree();
     }
 
+    private void type(KeyEvent event) {
+        switch (event.getCode()) {
+            case ENTER -> picked(this::go);
+            case F2 -> picked(this::rename);
+            case DELETE -> picked(this::askDelete);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void picked(Consumer<BranchImage> act) {
+        BranchImage branch = list.getSelectionModel().getSelectedItem();
+        if (branch != null) {
+            act.accept(branch);
+        }
+    }
+
+    private void go(BranchImage branch) {
+        if (!branch.id().equals(current)) {
+            acts.switchTo(branch.id());
+        }
+    }
+
+    /** A branch and all that left it, which go with it. */
+    private List<BranchImage> family(BranchImage branch) {
+        List<BranchImage> family = new ArrayList<>(List.of(branch));
+        addChildren(branches, branch.id(), depths.getOrDefault(branch.id(), 0) + 1, family);
+        return family;
+    }
+
+    /** The first line stays, and so does the one the run stands in, with those it left. */
+    private boolean isLasting(BranchImage branch) {
+        return branch.parent() == null
+                || family(branch).stream().anyMatch(one -> one.id().equals(current));
+    }
+
+    /** What is deleted never comes back, so it is asked for twice. */
+    private void askDelete(BranchImage branch) {
+        if (isLasting(branch)) {
+            return;
+        }
+        Label question = new Label(messages.counted(
+                "branches.delete.ask", branch.name(), family(branch).size() - 1));
+        question.setWrapText(true);
+        HBox.setHgrow(question, Priority.ALWAYS);
+        Button delete = new Button(messages.text("branches.delete"));
+        delete.setId("branch-delete");
+        delete.setDefaultButton(true);
+        delete.setOnAction(event -> {
+            acts.delete(branch.id());
+            leaveQuestion();
+        });
+        Button keep = new Button(messages.text("branches.delete.keep"));
+        keep.setCancelButton(true);
+        keep.setOnAction(event -> leaveQuestion());
+        for (Button button : List.of(delete, keep)) {
+            button.getStyleClass().add("small");
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            KeyRouter.keep(button, KeyCode.ENTER, KeyCode.SPACE, KeyCode.ESCAPE);
+        }
+        HBox line = new HBox(10, question, delete, keep);
+        line.getStyleClass().addAll("panel-hint", "branches-question");
+        line.setAlignment(Pos.CENTER_LEFT);
+        setTop(line);
+        delete.requestFocus();
+    }
+
+    private void leaveQuestion() {
+        showTree();
+        list.requestFocus();
+    }
+
     private void showTree() {
         compared = List.of();
         setTop(hint);
@@ -186,6 +267,8 @@ public final class BranchesView extends BorderPane {
         dialog.setHeaderText(messages.text("branches.rename"));
         dialog.initOwner(getScene().getWindow());
         Dress.like(getScene().getWindow(), dialog.getDialogPane());
+        dialog.getEditor().focusedProperty().addListener((value, before, after) -> dialog.getEditor()
+                .selectAll());
         Optional<String> name = dialog.showAndWait();
         name.filter(text -> !text.isBlank()).ifPresent(text -> acts.rename(branch.id(), text.strip()));
     }
@@ -194,9 +277,9 @@ public final class BranchesView extends BorderPane {
     private final class BranchCell extends ListCell<BranchImage> {
         private final Label name = new Label();
         private final Label where = new Label();
-        private final Button go = button("branches.go", branch -> acts.switchTo(branch.id()));
+        private final Button go = button("branches.go", BranchesView.this::go);
         private final Button compare = button("branches.compare", BranchesView.this::compare);
-        private final Button delete = button("branches.delete", branch -> acts.delete(branch.id()));
+        private final Button delete = button("branches.delete", BranchesView.this::askDelete);
         private final HBox line;
 
         BranchCell() {
@@ -223,16 +306,15 @@ public final class BranchesView extends BorderPane {
                 name.getStyleClass().removeAll("branch-current", "branch-name");
                 name.getStyleClass().add(look);
             }
-            where.setText(
-                    branch.parent() == null
-                            ? messages.text("branches.first", Quantities.count(branch.length()))
-                            : messages.text(
-                                    "branches.fork",
-                                    Quantities.count(branch.forkStep()),
-                                    Quantities.count(branch.length())));
+            String told = branch.parent() == null
+                    ? messages.text("branches.first", Quantities.count(branch.length()))
+                    : messages.text(
+                            "branches.fork", Quantities.count(branch.forkStep()), Quantities.count(branch.length()));
+            where.setText(here ? messages.text("branches.here", told) : told);
+            setAccessibleText(branch.name() + ", " + where.getText());
             go.setDisable(here);
             compare.setDisable(here);
-            delete.setDisable(here || branch.parent() == null);
+            delete.setDisable(isLasting(branch));
             line.setPadding(new Insets(0, 0, 0, depths.getOrDefault(branch.id(), 0) * INDENT));
             setGraphic(line);
         }

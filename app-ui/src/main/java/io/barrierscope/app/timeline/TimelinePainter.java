@@ -116,7 +116,7 @@ final class TimelinePainter {
             graphics.setFill(swatches.of("timeline-future"));
             double from = Math.max(axis.left(), head + 1);
             graphics.setGlobalAlpha(FUTURE_VEIL);
-            graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) - from), whole);
+            graphics.fillRect(from, AXIS_HEIGHT, Math.max(0, Math.min(width, end) + MIN_SPAN_WIDTH - from), whole);
             graphics.setGlobalAlpha(1);
         }
     }
