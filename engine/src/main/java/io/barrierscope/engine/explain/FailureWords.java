@@ -35,7 +35,7 @@ final class FailureWords {
         }
         options.add("execution.checkpointing.interval");
         return new Explanation(
-                "Failure " + failure.number() + " at " + Words.duration(failure.timeMillis()) + ": " + who,
+                "Failure " + failure.number() + " at " + Words.moment(failure.timeMillis()) + ": " + who,
                 String.join(" ", parts),
                 List.copyOf(options),
                 FailoverWords.source(failure.strategyReason(), failure.whys()));

@@ -82,7 +82,7 @@ final class ImageWords {
 
     private static String inFlight(CheckpointImage checkpoint) {
         if (checkpoint.alignedUntilMillis() >= 0 && !checkpoint.unaligned()) {
-            return " Barriers still in line at " + Words.duration(checkpoint.alignedUntilMillis())
+            return " Barriers still in line at " + Words.moment(checkpoint.alignedUntilMillis())
                     + " begin to overtake.";
         }
         return checkpoint.inFlightRecords() == 0
@@ -91,12 +91,9 @@ final class ImageWords {
     }
 
     static Explanation transaction(TransactionImage transaction) {
-        String expiry = transaction.endedMillis() < 0 && transaction.expiresMillis() >= 0
-                ? " The broker would end it at " + Words.duration(transaction.expiresMillis()) + "."
-                : "";
         return new Explanation(
                 "Transaction " + transaction.id() + " of " + transaction.sink() + " is " + transaction.state(),
-                ofState(transaction) + Words.further(transaction.detail()) + expiry,
+                ofState(transaction) + Words.further(transaction.detail()) + expiry(transaction),
                 options(transaction.state()),
                 source(transaction.state()));
     }
@@ -104,15 +101,25 @@ final class ImageWords {
     /** The same for one that may be hanging: undecided although the attempt that wrote it is gone. */
     static Explanation transaction(TransactionImage transaction, EngineImage image) {
         Explanation plain = transaction(transaction);
-        if (transaction.endedMillis() >= 0 || !isOrphaned(transaction, image)) {
+        if (transaction.endedMillis() >= 0) {
             return plain;
         }
-        String text = transaction.state() == TransactionImage.State.OPEN
-                ? " It is hanging: the attempt that opened it is gone, so nobody writes to it any more. Until a new"
-                        + " attempt aborts it, or its time-out is over, a read_committed reader stops in front of it."
-                : " The attempt that prepared it is gone, but its committable is in the checkpoint: whoever restores it"
-                        + " commits it.";
-        return new Explanation(plain.headline(), plain.text() + text, plain.governedBy(), plain.source());
+        boolean orphaned = isOrphaned(transaction, image);
+        String text = transaction.state() == TransactionImage.State.PRE_COMMITTED
+                ? PreparedWords.of(transaction, image, orphaned) + expiry(transaction)
+                : orphaned
+                        ? plain.text()
+                                + " It is hanging: the attempt that opened it is gone, so nobody writes to it any"
+                                + " more. Until a new attempt aborts it, or its time-out is over, a read_committed"
+                                + " reader stops in front of it."
+                        : plain.text();
+        return new Explanation(plain.headline(), text, plain.governedBy(), plain.source());
+    }
+
+    private static String expiry(TransactionImage transaction) {
+        return transaction.endedMillis() < 0 && transaction.expiresMillis() >= 0
+                ? " The broker would end it at " + Words.moment(transaction.expiresMillis()) + "."
+                : "";
     }
 
     private static boolean isOrphaned(TransactionImage transaction, EngineImage image) {

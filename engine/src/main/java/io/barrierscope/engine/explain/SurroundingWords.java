@@ -56,7 +56,7 @@ final class SurroundingWords {
                 FailureImage latest = image.failures().get(image.failures().size() - 1);
                 parts.add("The latest failure is number " + latest.number() + ": " + latest.cause() + ".");
                 if (status == JobStatus.RESTARTING && latest.restartAtMillis() > image.timeMillis()) {
-                    parts.add("The back-off ends at " + Words.duration(latest.restartAtMillis()) + ".");
+                    parts.add("The back-off ends at " + Words.moment(latest.restartAtMillis()) + ".");
                 }
             }
         } else if (status == JobStatus.SUSPENDED) {
@@ -64,13 +64,13 @@ final class SurroundingWords {
                     image.cluster().takesOverMillis() < 0
                             ? "No other job manager takes over."
                             : "Another one takes over at "
-                                    + Words.duration(image.cluster().takesOverMillis()) + ".");
+                                    + Words.moment(image.cluster().takesOverMillis()) + ".");
             options.add("high-availability.type");
         }
     }
 
     private static String until(long untilMillis) {
-        return untilMillis < 0 ? "" : " until " + Words.duration(untilMillis);
+        return untilMillis < 0 ? "" : " until " + Words.moment(untilMillis);
     }
 
     static Explanation waiting(ClusterImage.Waiting.Cause cause) {
@@ -164,7 +164,7 @@ final class SurroundingWords {
                                 ? "The job manager has given it up: its slots are lost, and everything that ran there"
                                         + " has failed."
                                 : "The job manager has given it up; another one registers at "
-                                        + Words.duration(worker.untilMillis()) + ".",
+                                        + Words.moment(worker.untilMillis()) + ".",
                         "JobMaster.disconnectTaskManager",
                         "heartbeat.timeout",
                         "slot.request.timeout");
@@ -178,7 +178,7 @@ final class SurroundingWords {
         parts.add(
                 coordinator.nextTickMillis() < 0
                         ? "The periodic timer is off: it runs only while every task is running and an interval is set."
-                        : "The timer asks for the next checkpoint at " + Words.duration(coordinator.nextTickMillis())
+                        : "The timer asks for the next checkpoint at " + Words.moment(coordinator.nextTickMillis())
                                 + ".");
         if (!coordinator.requests().isEmpty()) {
             CoordinatorImage.Request first = coordinator.requests().get(0);

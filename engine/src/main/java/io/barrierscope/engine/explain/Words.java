@@ -9,6 +9,8 @@ final class Words {
 
     private static final int MAX_LISTED = 12;
     private static final long SECOND_MILLIS = 1_000;
+    private static final long MINUTE_MILLIS = 60 * SECOND_MILLIS;
+    private static final long HOUR_MILLIS = 60 * MINUTE_MILLIS;
 
     private Words() {}
 
@@ -57,6 +59,23 @@ final class Words {
     /** Returns {@code 1 record} or {@code 3 records}. */
     static String count(long number, String noun) {
         return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A moment of virtual time, as the event list writes it: {@code 8.101 s}, {@code 10:06.128}, {@code 1:03:07.250}. */
+    static String moment(long millis) {
+        String thousandths = "." + padded(millis % SECOND_MILLIS, 3);
+        if (millis < MINUTE_MILLIS) {
+            return millis / SECOND_MILLIS + thousandths + " s";
+        }
+        String seconds = ":" + padded(millis % MINUTE_MILLIS / SECOND_MILLIS, 2) + thousandths;
+        return millis < HOUR_MILLIS
+                ? millis / MINUTE_MILLIS + seconds
+                : millis / HOUR_MILLIS + ":" + padded(millis % HOUR_MILLIS / MINUTE_MILLIS, 2) + seconds;
+    }
+
+    private static String padded(long number, int digits) {
+        String text = Long.toString(number);
+        return "0".repeat(Math.max(0, digits - text.length())) + text;
     }
 
     /** Returns {@code 20 ms}, {@code 3 s} or {@code 1.5 s}. */
