@@ -23,6 +23,7 @@ import io.barrierscope.engine.view.ElementImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,6 +31,8 @@ import java.util.Set;
 
 /** Tells the life of a record: where it is, where its effects are, who had it in hands, and every step it took. */
 public final class LifeInspector implements Inspector {
+    private static final Set<Standing> WRONG = EnumSet.of(Standing.LOST, Standing.DOUBLED, Standing.MISSING);
+
     private final Messages messages;
     private final EventWords words;
     private final Insights insights;
@@ -54,11 +57,12 @@ public final class LifeInspector implements Inspector {
                         new Subject.SourceRecord(origin.toString()),
                         session -> session.looks().effects(origin))
                 .orElse(List.of());
+        List<Standing> standings = standings(origin, effects, image);
         Optional<RecordLife> life = lives.of(origin);
         boolean followed = life.isPresent() && life.get().untilStep() >= image.step();
         Inspection.Sections sections = new Inspection.Sections()
-                .add(messages.text("life.effects"), effects(effects))
-                .add(messages.text("life.why"), why(effects, image))
+                .add(messages.text("life.effects"), effects(origin, effects, image))
+                .add(messages.text("life.why"), why(origin, effects, image))
                 .add(messages.text("life.now"), now(origin, image))
                 .add(messages.text("life.following"), followed ? List.of() : following(life, image));
         life.ifPresent(known -> sections.add(messages.text("life.attempts"), attempts(known))
@@ -69,40 +73,30 @@ public final class LifeInspector implements Inspector {
         return new Inspection(
                 messages.text("life.kind"),
                 origin.toString(),
-                status(effects, isLost(origin, image)),
-                tone(effects, isLost(origin, image)),
+                messages.text("life.status." + Standing.summary(standings)),
+                tone(standings),
                 life.filter(known -> !known.content().isEmpty())
                         .map(known -> messages.text("life.content", known.content()))
                         .orElse(messages.text(followed ? "life.unread" : "inspector.looking")),
                 sections.toList());
     }
 
-    /** Whether a verdict names it among what is missing for good; of very many lost records it names only the first. */
-    private static boolean isLost(Origin origin, EngineImage image) {
-        String name = origin.toString();
-        return image.verdicts().stream()
-                .flatMap(verdict -> verdict.lost().stream())
-                .anyMatch(fate -> fate.origin().equals(name));
+    private static List<Standing> standings(Origin origin, List<EffectImage> effects, EngineImage image) {
+        return effects.stream()
+                .filter(effect -> effect.expected() > 0 || effect.seen() > 0)
+                .map(effect -> Standing.of(origin, effect, image))
+                .toList();
     }
 
-    private String status(List<EffectImage> effects, boolean forGood) {
-        boolean lost = effects.stream().anyMatch(effect -> effect.seen() < effect.expected());
-        boolean doubled = effects.stream().anyMatch(effect -> effect.seen() > effect.expected());
-        boolean any = effects.stream().anyMatch(effect -> effect.expected() > 0);
-        String key =
-                lost && doubled ? "both" : doubled ? "more" : lost ? forGood ? "lost" : "fewer" : any ? "once" : "none";
-        return messages.text("life.status." + key);
-    }
-
-    private static Tone tone(List<EffectImage> effects, boolean forGood) {
-        if (forGood) {
+    private static Tone tone(List<Standing> standings) {
+        if (standings.contains(Standing.LOST)) {
             return Tone.BAD;
         }
-        return effects.stream().anyMatch(effect -> effect.seen() != effect.expected()) ? Tone.WARNING : Tone.GOOD;
+        return standings.stream().anyMatch(standing -> standing != Standing.RIGHT) ? Tone.WARNING : Tone.GOOD;
     }
 
-    /** How often it counts at each place; fewer than right may be on its way yet, which the verdict of the place tells. */
-    private List<Row> effects(List<EffectImage> effects) {
+    /** How often it counts at each place, and where it is missing whether it is lost there or on its way. */
+    private List<Row> effects(Origin origin, List<EffectImage> effects, EngineImage image) {
         List<Row> rows = new ArrayList<>();
         for (EffectImage effect : effects) {
             if (effect.expected() == 0 && effect.seen() == 0) {
@@ -111,11 +105,17 @@ public final class LifeInspector implements Inspector {
             String place = effect.reader() == null
                     ? messages.text("verdict.state", effect.place())
                     : messages.text("verdict.reader", effect.place(), effect.reader());
+            Standing standing = Standing.of(origin, effect, image);
+            String counts = messages.text(
+                    "life.effect", place, Integer.toString(effect.seen()), Integer.toString(effect.expected()));
             rows.add(new Row.Link(
-                    messages.text(
-                            "life.effect", place, Integer.toString(effect.seen()), Integer.toString(effect.expected())),
+                    switch (standing) {
+                        case LOST -> messages.text("life.effect.lost", counts);
+                        case ON_ITS_WAY -> messages.text("life.effect.pending", counts);
+                        case RIGHT, DOUBLED, MISSING -> counts;
+                    },
                     new Subject.Verdict(effect.place(), effect.reader()),
-                    effect.seen() == effect.expected() ? Tone.GOOD : Tone.WARNING));
+                    tone(List.of(standing))));
             effect.holders()
                     .forEach(holder -> rows.add(new Row.Link(
                             messages.text("life.holder", holder), new Subject.Subtask(holder), Tone.MUTED)));
@@ -124,15 +124,14 @@ public final class LifeInspector implements Inspector {
     }
 
     /** Why it is lost or doubled where it is, and by what that is decided. */
-    private List<Row> why(List<EffectImage> effects, EngineImage image) {
+    private List<Row> why(Origin origin, List<EffectImage> effects, EngineImage image) {
         List<Row> rows = new ArrayList<>();
         for (VerdictImage verdict : image.verdicts()) {
             for (EffectImage effect : effects) {
                 boolean same = effect.place().equals(verdict.place())
                         && Objects.equals(effect.reader(), verdict.reader())
-                        && effect.seen() != effect.expected();
-                boolean deviates = verdict.lostCount() + verdict.duplicatedCount() > 0;
-                if (same && deviates) {
+                        && WRONG.contains(Standing.of(origin, effect, image));
+                if (same) {
                     Explanation why = Explainer.verdict(verdict, image);
                     rows.add(new Row.Words(messages.say(why.text()), Tone.PLAIN));
                     rows.addAll(WhyRows.of(why, messages));

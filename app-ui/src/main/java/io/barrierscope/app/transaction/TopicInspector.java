@@ -13,6 +13,7 @@ import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.TopicImage;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,10 +37,10 @@ public final class TopicInspector implements Inspector {
                 .filter(topic ->
                         topic.name().equals(picked.name()) || topic.sink().equals(picked.name()))
                 .findFirst()
-                .map(this::inspect);
+                .map(topic -> inspect(topic, image));
     }
 
-    private Inspection inspect(TopicImage topic) {
+    private Inspection inspect(TopicImage topic, EngineImage image) {
         Explanation why = Explainer.topic(topic);
         boolean waits = !topic.waitingFor().isEmpty();
         List<Row> readers = List.of(
@@ -55,9 +56,37 @@ public final class TopicInspector implements Inspector {
                 messages.say(why.text()),
                 new Inspection.Sections()
                         .add(messages.text("topic.readers"), readers)
+                        .add(messages.text("topic.siblings"), siblings(topic, image))
+                        .add(messages.text("topic.transactions"), undecided(topic, image))
                         .add(messages.text("topic.entries"), entries(topic))
                         .add(messages.text("inspector.decided"), WhyRows.of(why, messages))
                         .toList());
+    }
+
+    /** What else the same sink has written, or others have written to the same topic. */
+    private static List<Row> siblings(TopicImage topic, EngineImage image) {
+        return image.topics().stream()
+                .filter(other ->
+                        other.sink().equals(topic.sink()) && !other.name().equals(topic.name()))
+                .<Row>map(other -> new Row.Link(other.name(), new Subject.Topic(other.name()), Tone.PLAIN))
+                .toList();
+    }
+
+    /** The transactions in whose hands the next offsets are: a read_committed reader passes when they are decided. */
+    private List<Row> undecided(TopicImage topic, EngineImage image) {
+        Set<String> names = new LinkedHashSet<>();
+        for (TopicImage.Entry entry : topic.entries()) {
+            if (entry.kind() == TopicImage.Kind.OPEN) {
+                names.add(entry.transaction());
+            }
+        }
+        return image.transactions().stream()
+                .filter(one -> one.endedMillis() < 0 && names.contains(one.id().value()))
+                .<Row>map(one -> new Row.Link(
+                        messages.text("topic.transaction", one.id(), messages.text("transaction.state." + one.state())),
+                        new Subject.Transaction(one.id()),
+                        Tone.WARNING))
+                .toList();
     }
 
     private List<Row> entries(TopicImage topic) {

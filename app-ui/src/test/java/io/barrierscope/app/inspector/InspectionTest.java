@@ -3,12 +3,19 @@ package io.barrierscope.app.inspector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.checkpoint.CheckpointInspector;
+import io.barrierscope.app.document.OpenFlow;
+import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.ProductMachines;
+import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.run.ScriptedMachine;
+import io.barrierscope.app.transaction.TopicInspector;
 import io.barrierscope.app.transaction.TransactionInspector;
+import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.EngineSession;
+import io.barrierscope.engine.session.StopCondition;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -90,6 +97,29 @@ class InspectionTest {
 
         assertThat(inspection.status()).isEqualTo("open");
         assertThat(rows(inspection)).contains(new Row.Fact("Opened", "1.300 s", Tone.PLAIN));
+    }
+
+    @Test
+    void a_topic_leads_to_its_other_partitions_and_to_what_its_reader_waits_for() {
+        OpenFlow flow = ((Opening.Opened) new ProductOpener().openSample("topic-to-topic")).flow();
+        EngineSession topics = EngineSession.open(new ProductMachines().of(flow, Scenario.PLAIN));
+        topics.runUntil(StopCondition.time(3_000), 10_000);
+
+        Inspection inspection = new TopicInspector(messages)
+                .inspect(new Subject.Topic("enriched-0"), topics.image())
+                .orElseThrow();
+
+        assertThat(links(inspection))
+                .contains(new Subject.Topic("enriched-1"))
+                .anyMatch(Subject.Transaction.class::isInstance);
+    }
+
+    private static List<Object> links(Inspection inspection) {
+        return inspection.sections().stream()
+                .flatMap(section -> section.rows().stream())
+                .filter(Inspection.Row.Link.class::isInstance)
+                .<Object>map(row -> ((Inspection.Row.Link) row).subject())
+                .toList();
     }
 
     @Test
