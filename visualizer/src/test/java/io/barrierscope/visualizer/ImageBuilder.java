@@ -26,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Makes an engine image piece by piece. */
 public final class ImageBuilder {
@@ -40,6 +41,7 @@ public final class ImageBuilder {
     private final Map<ChannelId, Partitioning> channels = new LinkedHashMap<>();
     private final Map<ChannelId, List<ElementImage>> elements = new LinkedHashMap<>();
     private final Map<ChannelId, Long> blocked = new LinkedHashMap<>();
+    private final Map<ChannelId, UnaryOperator<ChannelImage>> changed = new LinkedHashMap<>();
     private final Set<SubtaskId> aligning = new LinkedHashSet<>();
     private final List<CheckpointImage> checkpoints = new ArrayList<>();
     private final Map<TransactionId, TransactionImage> transactions = new LinkedHashMap<>();
@@ -163,6 +165,20 @@ public final class ImageBuilder {
             ChannelId channel, ElementImage.Kind kind, String label, long checkpoint, long sent, long arrival) {
         elements.computeIfAbsent(channel, id -> new ArrayList<>())
                 .add(new ElementImage(kind, label, checkpoint, 0, "", sent, arrival, ++sequence));
+    }
+
+    /** One element of any sort. */
+    public ImageBuilder element(ChannelId channel, UnaryOperator<ElementImage> change, long sent, long arrival) {
+        add(channel, ElementImage.Kind.RECORD, "7", 1, sent, arrival);
+        List<ElementImage> all = elements.get(channel);
+        all.set(all.size() - 1, change.apply(all.get(all.size() - 1)));
+        return this;
+    }
+
+    /** The channel as it is built, and then in some way other. */
+    public ImageBuilder channel(ChannelId channel, UnaryOperator<ChannelImage> change) {
+        changed.put(channel, change);
+        return this;
     }
 
     public ImageBuilder clear(ChannelId channel) {
@@ -304,6 +320,7 @@ public final class ImageBuilder {
                 .filter(e -> e.kind() == ElementImage.Kind.RECORD)
                 .count();
         long by = blocked.getOrDefault(id, 0L);
-        return new ChannelImage(id, partitioning, CAPACITY, records, by > 0, by, inside, 0);
+        return changed.getOrDefault(id, UnaryOperator.identity())
+                .apply(new ChannelImage(id, partitioning, CAPACITY, records, by > 0, by, inside, 0));
     }
 }
