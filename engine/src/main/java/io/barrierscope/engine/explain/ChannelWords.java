@@ -13,9 +13,9 @@ final class ChannelWords {
             return Explanation.of(
                     name + " is cut",
                     "The network between the two task managers is broken: what was sent waits, and nothing arrives. If"
-                            + " heartbeats stay away too long, the task manager is given up and its tasks fail. It holds "
+                        + " heartbeats stay away too long, the task manager is given up and its tasks fail. It holds "
                             + held + ".",
-                    "HeartbeatMonitorImpl, NettyPartitionRequestClient",
+                    "DefaultHeartbeatMonitor, NettyPartitionRequestClient",
                     "heartbeat.timeout",
                     "heartbeat.interval");
         }

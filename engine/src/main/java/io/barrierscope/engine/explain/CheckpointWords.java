@@ -3,7 +3,6 @@ package io.barrierscope.engine.explain;
 import io.barrierscope.engine.base.CheckpointFailureReason;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.trace.CheckpointEvent;
-import java.util.List;
 
 /** Explains what coordinator and tasks do for a checkpoint. */
 final class CheckpointWords {
@@ -45,8 +44,8 @@ final class CheckpointWords {
                                     .map(SubtaskId::toString)
                                     .toList()),
                     "Once some task has finished, Flink looks only at whether an attempt has ended, not how. An"
-                            + " attempt that failed and waits for its restart is taken for finished: what it held is not"
-                            + " in the checkpoint, and a restart from it begins without that.",
+                        + " attempt that failed and waits for its restart is taken for finished: what it held is not"
+                        + " in the checkpoint, and a restart from it begins without that.",
                     "DefaultCheckpointPlanCalculator.calculateAfterTasksFinished",
                     "execution.checkpointing.checkpoints-after-tasks-finish");
         }
@@ -127,7 +126,8 @@ final class CheckpointWords {
                     "Its part of checkpoint " + held.checkpointId() + " is taken and " + held.subtask()
                             + " has not taken its own. What is sent between the two must arrive after the subtask's"
                             + " snapshot, or one part would know of it and the other not.",
-                    "SubtaskGatewayImpl");
+                    "SubtaskGatewayImpl",
+                    "execution.checkpointing.interval");
         }
         if (event instanceof CheckpointEvent.EventsReleased released) {
             return Explanation.of(
@@ -145,7 +145,8 @@ final class CheckpointWords {
                     "An exception in the synchronous part of a snapshot fails the task itself, whatever"
                             + " execution.checkpointing.tolerable-failed-checkpoints says: its region restarts, and the"
                             + " checkpoint is given up with it. Its barrier has left already.",
-                    "SubtaskCheckpointCoordinatorImpl.takeSnapshotSync, StreamTask.triggerCheckpointOnBarrier");
+                    "SubtaskCheckpointCoordinatorImpl.takeSnapshotSync, StreamTask.triggerCheckpointOnBarrier",
+                    "jobmanager.execution.failover-strategy");
         }
         if (event instanceof CheckpointEvent.TriggerArrived arrived) {
             return Explanation.of(
@@ -230,13 +231,12 @@ final class CheckpointWords {
                 aborted.subtask() + " learns that checkpoint " + aborted.checkpointId() + " was given up",
                 "It stops writing that snapshot. A transaction that was prepared for it is not rolled back: it is"
                         + " committed with the next checkpoint that completes.",
-                "StreamTask.notifyCheckpointAbortAsync");
+                "StreamTask.notifyCheckpointAbortAsync",
+                "execution.checkpointing.tolerable-failed-checkpoints");
     }
 
     private static Explanation failed(String headline, String text, CheckpointFailureReason reason, String source) {
-        String option = ReasonWords.option(reason);
-        List<String> options = option.isEmpty() ? List.of() : List.of(option);
-        return new Explanation(headline + ": " + reason, text, options, source);
+        return Explanation.of(headline + ": " + reason, text, source, ReasonWords.option(reason));
     }
 
     private static Explanation ofBacklog(CheckpointEvent.BacklogChanged backlog) {

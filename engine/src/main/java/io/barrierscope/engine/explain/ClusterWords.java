@@ -29,7 +29,7 @@ final class ClusterWords {
                     healed.taskManager() + " can be reached again",
                     "It came back before heartbeat.timeout, so nobody gave it up: channels move on, and messages that"
                             + " waited arrive late.",
-                    "HeartbeatMonitorImpl",
+                    "DefaultHeartbeatMonitor",
                     "heartbeat.timeout");
         }
         if (event instanceof ClusterEvent.SlotsAwaited awaited) {

@@ -11,6 +11,7 @@ import java.util.Map;
 /** Explains how a failure is answered. */
 final class FailoverWords {
     private static final String HIGH_AVAILABILITY = "high-availability.type";
+    private static final String FAILOVER = "jobmanager.execution.failover-strategy";
     private static final String RESTARTS = "restart-strategy.type";
     private static final String NO_REPLAY = "recovery without replay restarts nothing else";
 
@@ -23,7 +24,8 @@ final class FailoverWords {
                     "It got them after checkpoint " + back.checkpointId()
                             + ", so the state it goes back to does not know them. The coordinator of the source gives"
                             + " them out anew.",
-                    "SplitAssignmentTracker.getAndRemoveUncheckpointedAssignment");
+                    "SplitAssignmentTracker.getAndRemoveUncheckpointedAssignment",
+                    FAILOVER);
         }
         if (event instanceof FailoverEvent.CoordinatorReset reset) {
             return Explanation.of(
@@ -31,7 +33,8 @@ final class FailoverWords {
                             + (reset.checkpointId() == 0 ? "its beginning" : "checkpoint " + reset.checkpointId()),
                     "Only a failover of the whole job sets a source's coordinator back; when single regions restart it"
                             + " goes on and merely takes back what the restarted subtasks have lost.",
-                    "OperatorCoordinatorHolder.resetToCheckpoint");
+                    "OperatorCoordinatorHolder.resetToCheckpoint",
+                    FAILOVER);
         }
         if (event instanceof FailoverEvent.Decided decided) {
             return decided.canRestart() ? restarts(decided) : gaveUp(decided);
@@ -129,7 +132,7 @@ final class FailoverWords {
         } else if (anyEnds(whys, NO_REPLAY)) {
             options.add("recovery (of the scenario)");
         } else if (anyEnds(whys, RestartReason.FULL) || whys.stream().anyMatch(RestartReason::isOfRegion)) {
-            options.add("jobmanager.execution.failover-strategy");
+            options.add(FAILOVER);
         }
         options.add(RESTARTS);
         return options;

@@ -18,7 +18,7 @@ final class LiveWords {
                     connected.partitions().size()
                             + " partitions were found. What operators ask now goes to that broker;"
                             + " its answers are recorded, so that the session can be played again without it.",
-                    "kafka-clients",
+                    "KafkaProducer, KafkaConsumer",
                     "bootstrap.servers");
         }
         if (event instanceof BrokerEvent.Disconnected) {

@@ -12,9 +12,11 @@ final class ReasonWords {
             case PERIODIC_SCHEDULER_SHUTDOWN -> "Periodic checkpoints had just been switched off when it was its turn.";
             case TOO_MANY_CHECKPOINT_REQUESTS -> "More than 1000 requests for checkpoints were already waiting.";
             case MINIMUM_TIME_BETWEEN_CHECKPOINTS ->
-                "The pause that must follow a completed checkpoint was not over; the coordinator tries again when it is.";
+                "The pause that must follow a completed checkpoint was not over; the coordinator tries again when it"
+                        + " is.";
             case NOT_ALL_REQUIRED_TASKS_RUNNING ->
-                "A checkpoint needs an answer from every task, and at least one of them was not running yet, or no longer.";
+                "A checkpoint needs an answer from every task, and at least one of them was not running yet, or no"
+                        + " longer.";
             case IO_EXCEPTION -> "The coordinator could not write to the checkpoint storage.";
             case BLOCKING_OUTPUT_EXIST -> "An edge that keeps its result whole before it is read cannot take part.";
             case CHECKPOINT_ASYNC_EXCEPTION ->
@@ -39,7 +41,8 @@ final class ReasonWords {
             case TASK_CHECKPOINT_FAILURE -> "The message to begin went to a task that is not there any more.";
             case UNKNOWN_TASK_CHECKPOINT_NOTIFICATION_FAILURE -> "A notice went to a task that is not there any more.";
             case FINALIZE_CHECKPOINT_FAILURE ->
-                "Every task had acknowledged, but writing the checkpoint's own record, or adding it to the store, failed.";
+                "Every task had acknowledged, but writing the checkpoint's own record, or adding it to the store,"
+                        + " failed.";
             case TRIGGER_CHECKPOINT_FAILURE -> "Something went wrong while it was being started.";
         };
     }
@@ -51,16 +54,21 @@ final class ReasonWords {
                 : " It does not count toward the number of failed checkpoints the job tolerates.";
     }
 
-    /** Returns the option that has to do with a reason; empty when none has. */
+    /** Returns the option that has to do with a reason: where none brings it about, the one that says what follows. */
     static String option(CheckpointFailureReason reason) {
         return switch (reason) {
             case MINIMUM_TIME_BETWEEN_CHECKPOINTS -> "execution.checkpointing.min-pause";
             case CHECKPOINT_EXPIRED -> "execution.checkpointing.timeout";
-            case CHECKPOINT_SUBSUMED, CHECKPOINT_DECLINED_SUBSUMED ->
+            case CHECKPOINT_SUBSUMED, CHECKPOINT_DECLINED_SUBSUMED, TOO_MANY_CHECKPOINT_REQUESTS ->
                 "execution.checkpointing.max-concurrent-checkpoints";
             case CHECKPOINT_DECLINED_INPUT_END_OF_STREAM, NOT_ALL_REQUIRED_TASKS_RUNNING ->
                 "execution.checkpointing.checkpoints-after-tasks-finish";
-            default -> reason.counts() ? "execution.checkpointing.tolerable-failed-checkpoints" : "";
+            case PERIODIC_SCHEDULER_SHUTDOWN -> "execution.checkpointing.interval";
+            case BLOCKING_OUTPUT_EXIST -> "exchange (of the edge)";
+            case CHANNEL_STATE_SHARED_STREAM_EXCEPTION ->
+                "execution.checkpointing.unaligned.max-subtasks-per-channel-state-file";
+            case CHECKPOINT_COORDINATOR_SUSPEND, JOB_FAILOVER_REGION -> "jobmanager.execution.failover-strategy";
+            default -> "execution.checkpointing.tolerable-failed-checkpoints";
         };
     }
 }

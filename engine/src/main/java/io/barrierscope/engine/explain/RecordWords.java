@@ -57,7 +57,9 @@ final class RecordWords {
                     Words.sentence(discarded.reason())
                             + " A record that is thrown away is not lost as long as its source reads it again; the"
                             + " verdict at the sink tells whether it did.",
-                    "ResultPartition, StreamTask");
+                    "ResultPartition, StreamTask",
+                    "jobmanager.execution.failover-strategy",
+                    "execution.checkpointing.interval");
         }
         RecordEvent.Backpressured full = (RecordEvent.Backpressured) event;
         return Explanation.of(

@@ -37,13 +37,14 @@ final class SavepointWords {
                     ReasonWords.of(givenUp.reason())
                             + " The timer of periodic checkpoints starts again and the job goes on; a task that had"
                             + " already stopped for the savepoint fails and is restarted.",
-                    "StopWithSavepointTerminationHandlerImpl");
+                    "StopWithSavepointTerminationHandlerImpl",
+                    ReasonWords.option(givenUp.reason()));
         }
         if (event instanceof CheckpointEvent.Kept kept) {
             return Explanation.of(
                     "Checkpoint " + kept.checkpointId() + " outlives the job",
                     Words.sentence(kept.why()) + " Another job can be started from it.",
-                    "CompletedCheckpoint.discardOnShutdown",
+                    "CompletedCheckpoint.shouldBeDiscardedOnShutdown",
                     RETENTION);
         }
         CheckpointEvent.Deleted deleted = (CheckpointEvent.Deleted) event;
@@ -52,7 +53,7 @@ final class SavepointWords {
                 Words.sentence(deleted.why())
                         + " No job can be started from it any more. A savepoint would stay, because it belongs to its"
                         + " user.",
-                "CompletedCheckpoint.discardOnShutdown",
+                "CompletedCheckpoint.shouldBeDiscardedOnShutdown",
                 RETENTION);
     }
 }

@@ -147,7 +147,7 @@ final class SurroundingWords {
                         name + " is dead, but nobody knows",
                         "Its process is gone. The job manager notices when a heartbeat is missing for too long, or when"
                                 + " a message cannot be delivered; until then its tasks count as running.",
-                        "HeartbeatMonitorImpl",
+                        "DefaultHeartbeatMonitor",
                         "heartbeat.timeout",
                         "heartbeat.rpc-failure-threshold");
             case CUT ->
@@ -155,7 +155,7 @@ final class SurroundingWords {
                         name + " works, but nobody can reach it" + until(worker.untilMillis()),
                         "Its tasks go on with what they have, and nothing they send arrives. If the cut lasts longer"
                                 + " than the heartbeat time-out, the job manager gives it up.",
-                        "HeartbeatMonitorImpl",
+                        "DefaultHeartbeatMonitor",
                         "heartbeat.timeout");
             case GONE ->
                 Explanation.of(

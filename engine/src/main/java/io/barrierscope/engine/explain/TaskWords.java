@@ -7,20 +7,26 @@ import io.barrierscope.engine.trace.TaskEvent;
 /** Explains how tasks and the job change state. */
 final class TaskWords {
 
+    private static final String FAILOVER = "jobmanager.execution.failover-strategy";
+    private static final String RESTARTS = "restart-strategy.type";
+
     private TaskWords() {}
 
     static Explanation of(TaskEvent event) {
         if (event instanceof TaskEvent.StateChanged changed) {
             String cause = changed.cause() == null ? "" : Words.further(changed.cause());
             return Explanation.of(
-                    changed.attempt() + " is " + changed.to(), of(changed.to()) + cause, "Execution, ExecutionState");
+                    changed.attempt() + " is " + changed.to(),
+                    of(changed.to()) + cause,
+                    "Execution, ExecutionState",
+                    options(changed.to()));
         }
         if (event instanceof TaskEvent.SplitsAssigned assigned) {
             return Explanation.of(
                     assigned.subtask() + " is given split " + Words.list(assigned.splits()),
                     "A subtask of a source that starts registers with the source's coordinator at the job manager,"
-                            + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
-                            + " split, and how far.",
+                        + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
+                        + " split, and how far.",
                     "SourceCoordinator, SplitAssignmentTracker");
         }
         if (event instanceof TaskEvent.SplitsReceived received) {
@@ -33,7 +39,32 @@ final class TaskWords {
         TaskEvent.JobStatusChanged changed = (TaskEvent.JobStatusChanged) event;
         String cause = changed.cause() == null ? "" : Words.further(changed.cause());
         return Explanation.of(
-                "The job is " + changed.to(), of(changed.to()) + cause, "DefaultExecutionGraph, JobStatus");
+                "The job is " + changed.to(),
+                of(changed.to()) + cause,
+                "DefaultExecutionGraph, JobStatus",
+                options(changed.to()));
+    }
+
+    private static String[] options(ExecutionState state) {
+        return switch (state) {
+            case SCHEDULED -> new String[] {"slot.request.timeout", "taskmanager.numberOfTaskSlots"};
+            case DEPLOYING -> new String[] {"deploy (of the vertex)"};
+            case INITIALIZING -> new String[] {"restore (of the vertex)"};
+            case FINISHED -> new String[] {"execution.checkpointing.checkpoints-after-tasks-finish"};
+            case CANCELING, CANCELED -> new String[] {FAILOVER, "task.cancellation.timeout"};
+            case FAILED -> new String[] {FAILOVER, RESTARTS};
+            case CREATED, RUNNING -> new String[0];
+        };
+    }
+
+    private static String[] options(JobStatus status) {
+        return switch (status) {
+            case RESTARTING -> new String[] {FAILOVER, RESTARTS};
+            case FAILING, FAILED -> new String[] {RESTARTS};
+            case SUSPENDED -> new String[] {"high-availability.type"};
+            case CANCELLING, CANCELED -> new String[] {"execution.checkpointing.externalized-checkpoint-retention"};
+            case INITIALIZING, CREATED, RUNNING, FINISHED -> new String[0];
+        };
     }
 
     static String of(ExecutionState state) {

@@ -71,7 +71,7 @@ final class TimeWords {
                         + held.allowedMillis()
                         + ". Readers report and are told each updateInterval, and Flink 2 compares an older sample, so"
                         + " a reader stops later than it gets ahead and goes on later than it could.",
-                "SourceOperator.checkWatermarkAlignment, checkSplitWatermarkAlignment",
+                "SourceOperator.checkWatermarkAlignment, SourceOperator.checkSplitWatermarkAlignment",
                 "maxDrift",
                 "updateInterval",
                 "pipeline.watermark-alignment.buffer-size");
@@ -107,7 +107,7 @@ final class TimeWords {
                         + ", but event time is at " + late.watermarkMillis()
                         + " and the windows it belongs to are gone, allowed lateness included. After a restore"
                         + " watermarks begin anew, so then it might have been in time.",
-                "WindowOperator.isElementLate, numLateRecordsDropped",
+                "WindowOperator.isElementLate, WindowOperator.numLateRecordsDropped",
                 "allowedLateness",
                 "outOfOrderness");
     }

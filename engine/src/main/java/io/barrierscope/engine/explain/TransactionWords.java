@@ -76,7 +76,7 @@ final class TransactionWords {
                                     + " offset, so offsets of records have gaps."
                             : "read_committed readers may now pass and skip its records. The marker itself takes up"
                                     + " one offset, so offsets of records have gaps.",
-                    "TransactionMarkerChannelManager, control records",
+                    "TransactionMarkerChannelManager, ControlRecordType",
                     "isolation.level");
         }
         if (event instanceof TransactionEvent.PartRolled rolled) {

@@ -6,7 +6,9 @@ import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.engine.view.VerdictImage.RecordFate;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Tells what became of the source records at one place, and why. */
@@ -34,20 +36,21 @@ final class VerdictWords {
             parts.add(verdict.pending() + " more on the way and not lost.");
         }
         List<String> options = new ArrayList<>();
+        Set<String> sources = new LinkedHashSet<>();
         if (verdict.lostCount() > 0) {
             parts.add("Lost: " + named(verdict.lost(), verdict.lostCount()) + ".");
-            lossAdvice(verdict, image, parts, options);
+            lossAdvice(verdict, image, parts, options, sources);
         }
         if (verdict.duplicatedCount() > 0) {
             parts.add("Counted too often: " + named(verdict.duplicated(), verdict.duplicatedCount()) + ".");
-            duplicateAdvice(verdict, parts, options);
+            duplicateAdvice(verdict, parts, options, sources);
         }
         return new Explanation(
                 placeOf(verdict) + ": " + verdict.verdict().text() + ", " + verdict.lostCount() + " lost, "
                         + verdict.duplicatedCount() + " doubled",
                 String.join(" ", parts),
                 options,
-                "delivery oracle: every effect is followed back to its source record");
+                sources.isEmpty() ? "CheckpointCoordinator, SourceOperator" : String.join(", ", sources));
     }
 
     static String placeOf(VerdictImage verdict) {
@@ -73,7 +76,8 @@ final class VerdictWords {
         return String.join(", ", names) + more + cause;
     }
 
-    private static void lossAdvice(VerdictImage verdict, EngineImage image, List<String> parts, List<String> options) {
+    private static void lossAdvice(
+            VerdictImage verdict, EngineImage image, List<String> parts, List<String> options, Set<String> sources) {
         for (TransactionImage transaction : image.transactions()) {
             if (verdict.reader() != null
                     && transaction.sink().vertex().value().equals(verdict.place())
@@ -84,6 +88,8 @@ final class VerdictWords {
                         + " the longest restart.");
                 options.add("transaction.timeout.ms");
                 options.add("transaction.max.timeout.ms");
+                sources.add("KafkaCommitter");
+                sources.add("TransactionCoordinator (Kafka)");
                 return;
             }
         }
@@ -92,6 +98,8 @@ final class VerdictWords {
                 + " again cannot.");
         options.add("execution.checkpointing.interval");
         options.add("recovery (of the scenario)");
+        sources.add("SchedulerBase.restoreState");
+        sources.add("SourceOperator.snapshotState");
     }
 
     private static boolean isGone(TransactionImage.State state) {
@@ -100,21 +108,27 @@ final class VerdictWords {
                 || state == TransactionImage.State.FENCED;
     }
 
-    private static void duplicateAdvice(VerdictImage verdict, List<String> parts, List<String> options) {
+    private static void duplicateAdvice(
+            VerdictImage verdict, List<String> parts, List<String> options, Set<String> sources) {
         if (verdict.reader() == null) {
             parts.add("The source went back further than this state did, so records that the state already contained"
                     + " came again. In EXACTLY_ONCE mode with coordinated recovery both go back to the same cut.");
             options.add("execution.checkpointing.mode");
             options.add("recovery (of the scenario)");
+            sources.add("CheckpointBarrierTracker");
+            sources.add("SchedulerBase.restoreState");
         } else if ("read_uncommitted".equals(verdict.reader())) {
             parts.add("A read_uncommitted reader also sees what was aborted and then written again. With "
                     + "isolation.level=read_committed it would not.");
             options.add("isolation.level");
+            sources.add("IsolationLevel (Kafka)");
         } else {
             parts.add("What had been written before the failure stayed visible and was written again afterwards. A"
                     + " transactional sink, with deliveryGuarantee exactly-once, shows it only after its"
                     + " checkpoint has completed.");
             options.add("deliveryGuarantee");
+            sources.add("DeliveryGuarantee");
+            sources.add("SinkWriterOperator");
         }
     }
 }

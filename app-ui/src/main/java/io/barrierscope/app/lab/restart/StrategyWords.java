@@ -66,7 +66,7 @@ final class StrategyWords {
         }
         String restarts = count(run.restarts());
         return run.gaveUpMillis() >= 0
-                ? messages.text("lab.restart.outcome.over", Quantities.duration(run.gaveUpMillis()), restarts)
+                ? messages.text("lab.restart.outcome.over", Quantities.time(run.gaveUpMillis()), restarts)
                 : messages.text("lab.restart.outcome.alive", restarts, Quantities.duration(run.waitedMillis()));
     }
 

@@ -232,7 +232,7 @@ final class LivesPainter {
             pen.line(x, middle, x + 3, middle + 2, 1.5, LabInk.BAD);
         } else {
             pen.font(10, false);
-            String words = messages.text("lab.transaction.expires", Quantities.duration(expires));
+            String words = messages.text("lab.transaction.expires", Quantities.time(expires));
             double room = pen.width() - from - 14;
             if (pen.textWidth(words) < room) {
                 double at = pen.width() - pen.textWidth(words) - 6;
