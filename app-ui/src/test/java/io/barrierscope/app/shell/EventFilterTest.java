@@ -53,6 +53,7 @@ class EventFilterTest extends WindowTest {
         robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.ENTER);
         assertThat(events(robot)).isEmpty();
         robot.push(KeyCode.DOWN).push(KeyCode.ENTER);
+        robot.push(KeyCode.DOWN).push(KeyCode.ENTER).push(KeyCode.ENTER); // chosen and left out again
         robot.push(KeyCode.ESCAPE);
 
         assertThat(events(robot)).extracting(EventFilterTest::kindOf).containsOnly("checkpoint");

@@ -146,6 +146,12 @@ final class Paper {
 
     /** How much of the smallest rectangle around the pixels of a colour these fill, from 0 to 1. */
     double fullness(Ink ink, Rect r) {
+        Rect all = bounds(ink, r);
+        return all.width() <= 0 ? 0 : amount(ink, r) / (all.width() * all.height());
+    }
+
+    /** The smallest rectangle around the pixels of a colour; without width when there is none. */
+    private Rect bounds(Ink ink, Rect r) {
         int left = Integer.MAX_VALUE;
         int right = -1;
         int top = Integer.MAX_VALUE;
@@ -160,7 +166,7 @@ final class Paper {
                 }
             }
         }
-        return right < 0 ? 0 : (double) amount(ink, r) / ((right - left + 1) * (bottom - top + 1));
+        return right < 0 ? new Rect(0, 0, 0, 0) : new Rect(left, top, right - left + 1.0, bottom - top + 1.0);
     }
 
     /** How often a line of pixels turns from one colour to another. */
@@ -185,6 +191,17 @@ final class Paper {
             }
         }
         return found;
+    }
+
+    /** The digit that stands on a ground of a colour: the one that looks most like it. */
+    int digit(Rect around, Ink ground, Ink letter) {
+        Rect place = bounds(ground, around).grow(-4); // its corners are round
+        boolean[][] seen = Digits.trimmed((x, y) -> isNearer(letter, ground, x, y), place);
+        return onFx(() -> Digits.mostLike(seen, new TextMeter().font(30, true)));
+    }
+
+    private boolean isNearer(Ink one, Ink other, int x, int y) {
+        return distance(pixel(x, y), argb(one)) < distance(pixel(x, y), argb(other));
     }
 
     /** A part of the picture, to be compared. */
