@@ -379,7 +379,7 @@ public final class Channel {
         if (stored != null && memento.stored() != null) {
             stored.restore(memento.stored());
         }
-        latest = memento;
+        latest = stored == null ? memento : null; // what is stored changes without the channel's knowing
         full.changed(wasFull, isFull());
         headChanged();
     }
