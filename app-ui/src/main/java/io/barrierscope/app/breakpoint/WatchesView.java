@@ -26,18 +26,25 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Watched expressions as columns, moments as lines, latest first. While a run plays the values wait for its pause. */
 public final class WatchesView extends BorderPane {
     private static final double NARROW = 80;
     private static final double WIDE = 170;
+    private static final double MARGINS = 26;
+    private static final double ROW_HEIGHT = 26;
 
     private final Messages messages;
     private final WatchesModel model;
     private final TableView<Line> table = new TableView<>();
     private final TextField field = new TextField();
     private final Label problem = new Label();
+    private final Label empty = new Label();
     private @Nullable RunFrame frame;
 
     /**
@@ -58,14 +65,20 @@ public final class WatchesView extends BorderPane {
         Button add = new Button(messages.text("watch.add"));
         add.setOnAction(event -> add());
         problem.getStyleClass().add("tone-bad");
+        problem.setId("watch-problem");
+        problem.setWrapText(true);
+        problem.setMinHeight(USE_PREF_SIZE);
         problem.managedProperty().bind(problem.visibleProperty());
-        problem.setVisible(false);
-        HBox bar = new HBox(8, field, add, problem);
+        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
+        field.textProperty().addListener((value, before, after) -> problem.setText(""));
+        VBox bar = new VBox(4, new HBox(8, field, add), problem);
         bar.getStyleClass().add("events-filter");
         table.setId("watches");
+        table.setFixedCellSize(ROW_HEIGHT);
         table.setItems(model.lines());
         table.setAccessibleText(messages.text("watches.title"));
-        table.setPlaceholder(new Label(messages.text("watch.none")));
+        table.setPlaceholder(empty);
+        empty.setWrapText(true);
         LineClicks.listen(table, 2, () -> go(seek));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
@@ -80,6 +93,7 @@ public final class WatchesView extends BorderPane {
         setTop(bar);
         setCenter(table);
         columns();
+        table.widthProperty().addListener((value, before, after) -> columns());
     }
 
     /** A new moment. */
@@ -106,8 +120,10 @@ public final class WatchesView extends BorderPane {
 
     private void add() {
         Watch watch = new Watch(field.getText());
-        problem.setText(watch.problem().map(found -> found.message()).orElse(""));
-        problem.setVisible(watch.problem().isPresent());
+        problem.setText(watch.problem()
+                .map(found ->
+                        messages.text("watch.problem", messages.say(found.message()), messages.say(found.remedy())))
+                .orElse(""));
         if (watch.problem().isEmpty()) {
             model.add(watch);
             field.clear();
@@ -123,18 +139,28 @@ public final class WatchesView extends BorderPane {
     }
 
     private void columns() {
+        empty.setText(messages.text(model.watches().isEmpty() ? "watch.none" : "watch.waiting"));
         table.getColumns().clear();
         column(messages.text("watch.step"), NARROW, line -> Quantities.count(line.step()));
         column(messages.text("watch.time"), NARROW, line -> Quantities.time(line.timeMillis()));
         for (int i = 0; i < model.watches().size(); i++) {
             Watch watch = model.watches().get(i);
             int place = i;
-            TableColumn<Line, String> column = column(watch.source(), WIDE, line -> text(line, place));
+            TableColumn<Line, String> column = column(watch.source(), width(watch.source()), line -> text(line, place));
             MenuItem remove = new MenuItem(messages.text("watch.remove", watch.source()));
             remove.setMnemonicParsing(false);
             remove.setOnAction(event -> remove(watch));
             column.setContextMenu(new ContextMenu(remove));
         }
+    }
+
+    /** A few expressions are read in full; where there are many, each has some room. */
+    private double width(String title) {
+        Text whole = new Text(title);
+        whole.setFont(Font.font(
+                field.getFont().getFamily(), FontWeight.BOLD, field.getFont().getSize()));
+        double share = (table.getWidth() - 2 * NARROW) / model.watches().size();
+        return Math.max(WIDE, Math.min(share - 1, whole.getLayoutBounds().getWidth() + MARGINS));
     }
 
     private static String text(Line line, int place) {

@@ -3,6 +3,7 @@ package io.barrierscope.app.shell;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.theme.Dress;
 import io.barrierscope.app.theme.Theme;
+import io.barrierscope.app.timeline.TimelineLegend;
 import io.barrierscope.visualizer.render.Legend;
 import java.util.List;
 import javafx.geometry.Insets;
@@ -42,7 +43,11 @@ final class LegendDialog {
             row.setPrefWidth(SIGN_WIDTH);
             grid.getChildren().add(row);
         }
-        VBox content = new VBox(12, legend, heading, grid);
+        Label lanes = new Label(messages.text("dialog.legend.timeline"));
+        lanes.getStyleClass().add("lab-heading");
+        TimelineLegend timeline = new TimelineLegend(messages, SIGN_WIDTH);
+        timeline.setPrefWrapLength(legend.getPrefWidth());
+        VBox content = new VBox(12, legend, lanes, timeline, heading, grid);
         content.setPadding(new Insets(4, 12, 8, 4));
         ScrollPane scroll = new ScrollPane(content);
         scroll.setId("legend");

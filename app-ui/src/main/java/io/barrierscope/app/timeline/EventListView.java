@@ -24,11 +24,13 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
+import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -40,7 +42,9 @@ import org.jspecify.annotations.Nullable;
 /** The events as a list: the twin of the picture for keyboard and screen reader, with a filter and an explanation. */
 public final class EventListView extends BorderPane {
     private static final int MOST_LISTED = 2_000;
+    /** Lines above the present one, where there is room for them. */
     private static final int ROWS_BEFORE = 3;
+
     private static final double ROW_HEIGHT = 26;
     /** Part of the panel that the explanation of the picked event may take; the rest is under the pointer. */
     private static final double MOST_FOR_WORDS = 0.5;
@@ -111,6 +115,7 @@ public final class EventListView extends BorderPane {
             return cell;
         });
         list.getSelectionModel().selectedItemProperty().addListener((value, before, after) -> explain(after));
+        list.heightProperty().addListener((value, before, after) -> keepPickedInSight());
         LineClicks.listen(list, 2, this::goThere);
         list.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.ENTER) {
@@ -169,7 +174,8 @@ public final class EventListView extends BorderPane {
     }
 
     private void scrollToPresent() {
-        list.scrollTo(Math.max(0, near.show(model.lastUntil(presentStep)) - ROWS_BEFORE));
+        int before = Math.min(ROWS_BEFORE, Math.max(0, rowsInSight() - 1));
+        list.scrollTo(Math.max(0, near.show(model.lastUntil(presentStep)) - before));
     }
 
     /** Who scrolls to an end of what is listed gets more. */
@@ -180,6 +186,19 @@ public final class EventListView extends BorderPane {
             int edge = near.start() + (up ? 0 : near.size() - 1);
             int place = near.show(edge);
             list.scrollTo(up ? place : Math.max(0, place - rowsInSight() + 1));
+        }
+    }
+
+    /** The explanation of the picked line takes room from the list: the line itself stays where it is or comes up. */
+    private void keepPickedInSight() {
+        int picked = list.getSelectionModel().getSelectedIndex();
+        if (!(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
+            return;
+        }
+        IndexedCell<?> first = flow.getFirstVisibleCell();
+        IndexedCell<?> last = flow.getLastVisibleCell();
+        if (first != null && last != null && picked >= first.getIndex() && picked <= last.getIndex()) {
+            list.scrollTo(Math.max(first.getIndex(), picked - Math.max(1, rowsInSight()) + 1));
         }
     }
 

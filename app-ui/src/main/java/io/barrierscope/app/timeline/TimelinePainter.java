@@ -36,7 +36,7 @@ final class TimelinePainter {
     private static final double LABELLED_WIDTH = 14;
 
     /** What has happened behind the present moment is paler, as in the list of events, and still to be read and clicked. */
-    private static final double FUTURE_VEIL = 0.5;
+    static final double FUTURE_VEIL = 0.5;
 
     private final Swatches swatches;
     private final Messages messages;

@@ -96,6 +96,8 @@ public final class TimelineView extends Pane {
             if (event.getDeltaX() != 0) {
                 pan(-event.getDeltaX());
             } else {
+                roaming =
+                        true; // what is under the pointer stays there, also where the present moment goes out of sight
                 zoom(event.getX() / textScale, event.getDeltaY());
             }
             event.consume();
@@ -124,7 +126,9 @@ public final class TimelineView extends Pane {
     public void zoomHere(boolean in) {
         RunFrame now = frame;
         if (now != null) {
-            zoom(Math.max(NAMES_WIDTH, axis.x(now.image().step())), in ? 1 : -1);
+            roaming = false;
+            axis = axis.showing(now.image().step());
+            zoom(axis.x(now.image().step()), in ? 1 : -1);
         }
     }
 
@@ -132,6 +136,11 @@ public final class TimelineView extends Pane {
     public void fit() {
         zoomed = false;
         paint();
+    }
+
+    /** The step under a pixel of the lanes. */
+    public long stepAt(double x) {
+        return axis.step(x / textScale);
     }
 
     /** How many steps are in sight. */

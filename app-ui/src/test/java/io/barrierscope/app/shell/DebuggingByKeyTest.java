@@ -107,7 +107,13 @@ class DebuggingByKeyTest extends WindowTest {
         await(() -> frame().image().step() == 15);
         robot.push(KeyCode.CONTROL, KeyCode.DIGIT6);
         focus(robot, robot.lookup("#watch-text").<TextField>query());
-        robot.write("step").push(KeyCode.ENTER);
+        robot.write("step +").push(KeyCode.ENTER);
+        assertThat(robot.lookup("#watch-problem").queryAs(Label.class).getText())
+                .matches("CEL error at line 1, column \\d+: .+; correct the expression at that column");
+        robot.push(KeyCode.BACK_SPACE).push(KeyCode.BACK_SPACE);
+        assertThat(robot.lookup("#watch-problem").queryAs(Label.class).isVisible())
+                .isFalse();
+        robot.push(KeyCode.ENTER);
         TableView<Object> table = robot.lookup("#watches").query();
         await(() -> table.getColumns().size() == 3 && table.getItems().size() > 3);
 

@@ -26,6 +26,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.PickResult;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.paint.Color;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -132,6 +133,24 @@ class TimeTravelTest extends WindowTest {
         });
 
         assertThat(colours).as("bars and what is between them").hasSizeGreaterThan(2);
+    }
+
+    @Test
+    void the_wheel_keeps_what_is_under_the_pointer_also_where_the_present_moment_goes_out_of_sight(FxRobot robot)
+            throws TimeoutException {
+        Canvas lanes = robot.lookup("#timeline-lanes").query();
+        TimelineView timeline = robot.lookup("#timeline").query();
+        seek(0);
+        long under = timeline.stepAt(lanes.getWidth() / 2);
+
+        robot.interact(() -> {
+            for (int i = 0; i < 10; i++) {
+                Event.fireEvent(lanes, wheelUp(lanes));
+            }
+        });
+
+        assertThat(timeline.stepAt(lanes.getWidth() / 2)).isCloseTo(under, Offset.offset(1L));
+        assertThat(timeline.stepAt(0)).isPositive();
     }
 
     @Test
