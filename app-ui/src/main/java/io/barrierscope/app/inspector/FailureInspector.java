@@ -127,14 +127,10 @@ public final class FailureInspector implements Inspector {
                     verdicts.place(verdict) + ": " + verdicts.outcome(verdict),
                     new Subject.Verdict(verdict.place(), verdict.reader()),
                     verdicts.tone(verdict)));
-            long caused = verdict.lost().stream()
-                            .filter(fate -> fate.failure() == failure.number())
-                            .count()
-                    + verdict.duplicated().stream()
-                            .filter(fate -> fate.failure() == failure.number())
-                            .count();
+            long caused = verdict.lostBy(failure.number()) + verdict.duplicatedBy(failure.number());
             if (caused > 0) {
-                rows.add(new Row.Words(messages.text("failure.caused", Long.toString(caused)), Tone.MUTED));
+                String text = verdict.listsAll() ? "failure.caused" : "failure.caused.at-least";
+                rows.add(new Row.Words(messages.text(text, Quantities.count(caused)), Tone.MUTED));
             }
         }
         return rows;

@@ -3,7 +3,6 @@ package io.barrierscope.engine.explain;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
 import io.barrierscope.engine.view.VerdictImage;
-import io.barrierscope.engine.view.VerdictImage.RecordFate;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,16 +76,23 @@ final class FailureWords {
 
     private static String effects(FailureImage failure, List<VerdictImage> verdicts) {
         List<String> effects = new ArrayList<>();
+        boolean all = true;
         for (VerdictImage verdict : verdicts) {
-            long lost = causedBy(failure, verdict.lost());
-            long doubled = causedBy(failure, verdict.duplicated());
+            long lost = verdict.lostBy(failure.number());
+            long doubled = verdict.duplicatedBy(failure.number());
+            all &= verdict.listsAll();
             if (lost > 0 || doubled > 0) {
                 effects.add(VerdictWords.placeOf(verdict) + ": " + lost + " lost, " + doubled + " doubled");
             }
         }
-        return effects.isEmpty()
-                ? "So far no record was lost or counted twice because of it."
+        String known = effects.isEmpty()
+                ? all ? "So far no record was lost or counted twice because of it." : ""
                 : "Because of it, " + String.join("; ", effects) + ".";
+        return all
+                ? known
+                : (known + " Of very many lost or doubled records only the first " + VerdictImage.MAX_LISTED
+                                + " of each kind are traced to a failure, so there may be more.")
+                        .strip();
     }
 
     private static String advice(FailureImage failure, List<VerdictImage> verdicts) {
@@ -96,7 +102,7 @@ final class FailureWords {
         boolean uncommittedOnly = false;
         boolean others = false;
         for (VerdictImage verdict : verdicts) {
-            if (causedBy(failure, verdict.lost()) + causedBy(failure, verdict.duplicated()) > 0) {
+            if (verdict.lostBy(failure.number()) + verdict.duplicatedBy(failure.number()) > 0) {
                 boolean uncommitted = "read_uncommitted".equals(verdict.reader());
                 uncommittedOnly |= uncommitted;
                 others |= !uncommitted;
@@ -118,9 +124,5 @@ final class FailureWords {
         return strategyReason.contains("is not asked")
                 ? "No restart strategy helps against it: what caused it has to be mended."
                 : "To survive it, allow more restarts with the restart strategy.";
-    }
-
-    private static long causedBy(FailureImage failure, List<RecordFate> fates) {
-        return fates.stream().filter(fate -> fate.failure() == failure.number()).count();
     }
 }

@@ -29,6 +29,21 @@ public record VerdictImage(
         List<RecordFate> duplicated) {
     public static final int MAX_LISTED = 1000;
 
+    /** How many of the listed records a failure has lost. */
+    public long lostBy(int failure) {
+        return lost.stream().filter(fate -> fate.failure() == failure).count();
+    }
+
+    /** How many of the listed records a failure has doubled. */
+    public long duplicatedBy(int failure) {
+        return duplicated.stream().filter(fate -> fate.failure() == failure).count();
+    }
+
+    /** Whether every record that is lost or doubled is listed; else a failure may have caused more than is counted. */
+    public boolean listsAll() {
+        return lostCount == lost.size() && duplicatedCount == duplicated.size();
+    }
+
     /** The same with what another place lost or doubled. */
     public VerdictImage with(VerdictImage other) {
         return new VerdictImage(

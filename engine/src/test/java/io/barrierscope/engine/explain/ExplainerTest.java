@@ -361,6 +361,27 @@ class ExplainerTest {
     }
 
     @Test
+    void a_failure_does_not_call_itself_harmless_where_not_every_record_is_traced() {
+        VerdictImage verdict = new VerdictImage(
+                "out",
+                "collected",
+                Verdict.AT_MOST_ONCE,
+                5_000,
+                3_000,
+                0,
+                2_000,
+                0,
+                List.of(new RecordFate("s#0@3", "4", 0, 1, 1)),
+                List.of());
+        FailureImage second = new FailureImage(
+                2, 4_000, "killed", A, false, true, 1_000, 5_000, 5_200, 2, List.of(A), List.of("it failed"), "");
+
+        Explanation why = Explainer.failure(second, image(List.of(), List.of(verdict)));
+
+        assertThat(why.text()).contains("only the first 1000").doesNotContain("no record was lost");
+    }
+
+    @Test
     void a_verdict_names_records_failure_and_remedy() {
         VerdictImage verdict = new VerdictImage(
                 "out",
