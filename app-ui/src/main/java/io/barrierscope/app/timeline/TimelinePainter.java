@@ -33,6 +33,10 @@ final class TimelinePainter {
     static final double AXIS_HEIGHT = 18;
     private static final double TICK_DISTANCE = 120;
     private static final double MIN_SPAN_WIDTH = 3;
+
+    /** What did not end well is drawn over all others where it is no wider: it must not be hidden among many. */
+    private static final double NARROW = 6;
+
     private static final double LABELLED_WIDTH = 14;
 
     /** What has happened behind the present moment is paler, as in the list of events, and still to be read and clicked. */
@@ -97,10 +101,10 @@ final class TimelinePainter {
             String name = messages.text("timeline.lane." + lane.name().toLowerCase(Locale.ROOT));
             graphics.fillText(name, 8, top(lane) + height(lane) / 2, axis.left() - 16);
             for (Track row : model.tracks(lane)) {
-                paintSpans(graphics, axis, lane, row, furthest);
+                paintSpans(graphics, axis, lane, row, furthest, Double.POSITIVE_INFINITY);
             }
             if (lane != Lane.FAULTS) {
-                paintSpans(graphics, axis, lane, model.odd(lane), furthest);
+                paintSpans(graphics, axis, lane, model.odd(lane), furthest, NARROW);
             }
         }
         paintMarks(graphics, axis, marks);
@@ -161,30 +165,45 @@ final class TimelinePainter {
         }
     }
 
-    /** Each pixel is covered once, however many spans share it; those that begin behind it are looked for by halving. */
-    private void paintSpans(GraphicsContext graphics, StepAxis axis, Lane lane, Track spans, long furthest) {
+    /**
+     * Each pixel is covered once, however many spans share it; those that begin behind it are looked for by halving. A failure
+     * stands over the fault that brought it about, and what began and ended within another span over that one.
+     *
+     * @param widest wider ones are left out
+     */
+    private void paintSpans(
+            GraphicsContext graphics, StepAxis axis, Lane lane, Track spans, long furthest, double widest) {
         double edge = axis.left() + axis.width();
         double covered = Double.NEGATIVE_INFINITY;
+        double failures = Double.NEGATIVE_INFINITY;
+        double begun = Double.NEGATIVE_INFINITY;
+        boolean moments = lane == Lane.FAULTS;
         for (int i = spans.firstNear(axis.fromStep()); i < spans.size(); i++) {
             Span span = spans.get(i);
+            boolean failure = span.kind() == Span.Kind.FAILURE;
             double from = axis.x(span.fromStep());
             if (from > edge) {
                 break;
             }
             double to = axis.x(span.toStep() < 0 ? furthest : span.toStep());
-            boolean seen = to >= axis.left() && (lane == Lane.FAULTS ? from > covered : to > covered + 0.5);
-            if (!seen) {
-                if (from < covered) {
-                    i = Math.max(i, spans.firstNear(axis.stepAt(covered)) - 1);
+            boolean free = moments
+                    ? from > (failure ? failures : covered)
+                    : to > covered + 0.5 || from >= begun + MIN_SPAN_WIDTH;
+            if (!free || to < axis.left() || to - from > widest) {
+                double least = Math.min(covered, moments ? failures : begun + MIN_SPAN_WIDTH);
+                if (from < least) {
+                    i = Math.max(i, spans.firstNear(axis.stepAt(least)) - 1);
                 }
                 continue;
             }
-            if (lane == Lane.FAULTS) {
+            if (moments) {
                 paintMoment(graphics, span, from);
-                covered = from + 2;
+                covered = failure ? covered : from + 2;
+                failures = failure ? from + 2 : failures;
             } else {
                 paintBar(graphics, axis, lane, span, Math.max(axis.left(), from), Math.min(edge, to));
-                covered = Math.max(to, from + MIN_SPAN_WIDTH - 0.5);
+                covered = Math.max(covered, Math.max(to, from + MIN_SPAN_WIDTH - 0.5));
+                begun = from;
             }
         }
     }
