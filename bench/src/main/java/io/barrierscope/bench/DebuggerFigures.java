@@ -23,7 +23,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.IntConsumer;
 
 /**
  * Measures how the debugger bears many visible things and a long history, in a window of 1,600 by 1,000 that is drawn in
@@ -90,7 +89,10 @@ public final class DebuggerFigures {
                 while (canvas.level() != Level.OPERATORS) {
                     canvas.zoomTo(canvas.zoom() / CLOSER);
                 }
-                canvas.zoomTo(canvas.zoom() * CLOSER);
+                do {
+                    canvas.zoomTo(canvas.zoom() * CLOSER);
+                } while (canvas.elementsInSight() >= ELEMENTS);
+                canvas.zoomTo(canvas.zoom() / CLOSER);
             });
             int seen = window.ask(canvas::elementsInSight);
             if (seen < ELEMENTS) {
@@ -198,10 +200,9 @@ public final class DebuggerFigures {
     }
 
     private FrameMeter.Cost stepping(PicturedWindow window) {
-        IntConsumer step = number -> window.desktop().run().step();
         return FrameMeter.measure(
-                step,
-                () -> window.desktop().model().frameProperty().get().image().step());
+                number -> window.desktop().run().step(),
+                window.desktop().model().frameProperty());
     }
 
     private void frames(String what, PicturedWindow window) {

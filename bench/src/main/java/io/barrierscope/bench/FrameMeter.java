@@ -1,15 +1,18 @@
 package io.barrierscope.bench;
 
+import com.sun.javafx.tk.RenderJob;
+import com.sun.javafx.tk.Toolkit;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
-import java.util.function.LongSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
+import javafx.beans.InvalidationListener;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
 
 /**
  * Draws frames as fast as they come and measures them. A frame is made by two threads in turn, the window's and the
@@ -34,74 +37,81 @@ final class FrameMeter {
 
     private FrameMeter() {}
 
-    /** The cost of many frames; before each the act is done on the window's thread, with the number of the frame. */
+    /** The cost of many frames; at the beginning of each the act is done on the window's thread, with the number of the frame. */
     static Cost measure(IntConsumer act) {
-        return measure(act, new AtomicLong()::incrementAndGet);
+        return measure(act, new Tally());
     }
 
     /**
-     * The cost of many frames that show something new; before each the act is done on the window's thread, with the number of
-     * the frame.
+     * The cost of many frames that show something new, each with what the window did to take this over; the act, done on the
+     * window's thread with the number of the frame, brings the next. Frames that only go on moving what was there are not
+     * counted.
      *
-     * @param shown tells what is shown, as a number that changes with it: until it has changed a frame is not over
+     * @param shown what is shown, which changes when the window takes over something new
      */
-    static Cost measure(IntConsumer act, LongSupplier shown) {
-        CompletableFuture<Cost> done = new CompletableFuture<>();
-        Platform.runLater(() -> new AnimationTimer() {
-            private final Tally tally = new Tally();
-            private long before = Long.MIN_VALUE;
-            private int acts;
+    static Cost measure(IntConsumer act, ObservableValue<?> shown) {
+        return measure(act, new TakenOver(shown));
+    }
 
-            @Override
-            public void handle(long nanos) {
-                long present = shown.getAsLong();
-                boolean isNew = present != before;
-                before = present;
-                if (tally.pulse(isNew)) {
-                    stop();
-                    done.complete(tally.cost());
-                } else if (isNew) {
-                    act.accept(acts++);
+    private static Cost measure(IntConsumer act, Tally tally) {
+        CompletableFuture<Cost> done = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            tally.begin();
+            new AnimationTimer() {
+                private int acts;
+
+                @Override
+                public void handle(long nanos) {
+                    awaitRenderer();
+                    boolean isNew = tally.pulse(acts == 0);
+                    if (tally.isFull()) {
+                        stop();
+                        tally.end();
+                        done.complete(tally.cost());
+                    } else if (isNew) {
+                        act.accept(acts++);
+                    }
                 }
-            }
-        }.start());
+            }.start();
+        });
         return done.join();
     }
 
-    /**
-     * Adds up what belongs to a frame: what came before the pulse that draws something new, when it was taken over, and that
-     * pulse itself. Pulses that draw nothing new count for nothing.
-     */
-    private static final class Tally {
+    /** The renderer works while the window goes on: what it still does for the last pulse belongs to that. */
+    private static void awaitRenderer() {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        var unused = Toolkit.getToolkit().addRenderJob(new RenderJob(() -> done.complete(null)));
+        done.join();
+    }
+
+    /** Adds up what belongs to a frame: the time from pulse to pulse. */
+    private static class Tally {
         private final double[] each = new double[FRAMES];
         private int frame = -WARM_UPS;
-        private boolean drawing;
-        private boolean alone;
-        private double takenOver;
         private long last = processorNanos();
         private long wall = System.nanoTime();
 
-        /** Takes note of a pulse; true when there are enough. */
-        boolean pulse(boolean isNew) {
+        void begin() {}
+
+        void end() {}
+
+        /** Takes note of a pulse; whether it draws something new, as the first is said to do. */
+        boolean pulse(boolean first) {
+            double spent = spentMillis();
+            if (!first) {
+                add(spent);
+            }
+            return true;
+        }
+
+        final double spentMillis() {
             long now = processorNanos();
             double spent = (now - last) / NANOS_PER_MILLI;
             last = now;
-            if (drawing && isNew) {
-                add(alone ? takenOver + spent : spent);
-                alone = false;
-            } else if (drawing && alone) {
-                add(takenOver + spent);
-            } else if (drawing && frame > 0) {
-                each[frame - 1] += spent;
-            } else {
-                takenOver = spent;
-                alone = true;
-            }
-            drawing = isNew;
-            return frame == FRAMES;
+            return spent;
         }
 
-        private void add(double millis) {
+        final void add(double millis) {
             if (frame == 0) {
                 wall = System.nanoTime();
             }
@@ -111,12 +121,63 @@ final class FrameMeter {
             frame++;
         }
 
+        final boolean isFull() {
+            return frame == FRAMES;
+        }
+
         Cost cost() {
             double sum = Arrays.stream(each).sum();
             double clock = (System.nanoTime() - wall) / NANOS_PER_MILLI / FRAMES;
             double[] sorted = each.clone();
             Arrays.sort(sorted);
             return new Cost(clock, sum / FRAMES, sorted[FRAMES / 2], sorted[FRAMES * 95 / 100]);
+        }
+    }
+
+    /**
+     * Counts only pulses that draw something new. What the window does to take it over comes before the pulse that draws it,
+     * mostly while another frame is still being drawn, and is charged to the frame it is for.
+     */
+    private static final class TakenOver extends Tally {
+        private final ObservableValue<?> shown;
+        private final InvalidationListener beginning = value -> this.since = THREADS.getCurrentThreadCpuTime();
+        private final ChangeListener<Object> ending = (value, before, after) -> taken();
+        private long since;
+        private double takenMillis;
+        private double drawnMillis;
+        private boolean drawing;
+
+        TakenOver(ObservableValue<?> shown) {
+            this.shown = shown;
+        }
+
+        /** Listeners to what becomes invalid are told before those to changes, and these in the order in which they came. */
+        @Override
+        void begin() {
+            shown.addListener(beginning);
+            shown.addListener(ending);
+        }
+
+        @Override
+        void end() {
+            shown.removeListener(beginning);
+            shown.removeListener(ending);
+        }
+
+        private void taken() {
+            takenMillis += (THREADS.getCurrentThreadCpuTime() - since) / NANOS_PER_MILLI;
+        }
+
+        @Override
+        boolean pulse(boolean first) {
+            double spent = spentMillis() - takenMillis;
+            if (drawing) {
+                add(drawnMillis + spent);
+            }
+            drawing = takenMillis > 0;
+            drawnMillis = takenMillis;
+            takenMillis = 0;
+            return drawing || first;
         }
     }
 
