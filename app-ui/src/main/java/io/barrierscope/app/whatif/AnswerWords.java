@@ -110,22 +110,32 @@ final class AnswerWords {
             if (with.reader() == null) {
                 continue;
             }
-            String before = outcome.without().verdicts().stream()
+            String text = outcome.without().verdicts().stream()
                     .filter(other ->
                             other.place().equals(with.place()) && Objects.equals(other.reader(), with.reader()))
-                    .map(this::seen)
+                    .map(without -> compared(with, without, outcome))
                     .findFirst()
-                    .orElse("");
-            String after = seen(with);
-            String text = before.equals(after)
-                    ? messages.text("whatif.same", after)
-                    : messages.text("whatif.differs", after, before);
+                    .orElse(seen(with));
             rows.add(new Row.Fact(verdicts.place(with), text, verdicts.tone(with)));
         }
         if (rows.isEmpty()) {
             rows.add(new Row.Words(messages.text("whatif.no-readers"), Tone.MUTED));
         }
         return rows;
+    }
+
+    /** What a reader would see, beside what it sees without the fault; a restart alone makes it get things later. */
+    private String compared(VerdictImage with, VerdictImage without, Answer.Outcome outcome) {
+        String after = seen(with);
+        if (after.equals(seen(without))) {
+            return messages.text("whatif.same", after);
+        }
+        boolean later = outcome.without().cut()
+                && with.seen() < without.seen()
+                && verdicts.outcome(with).equals(verdicts.outcome(without));
+        return later
+                ? messages.text("whatif.later", after, Quantities.count(without.seen() - with.seen()))
+                : messages.text("whatif.differs", after, seen(without));
     }
 
     private String seen(VerdictImage verdict) {
