@@ -7,6 +7,7 @@ import io.barrierscope.visualizer.scene.CoordinatorCard;
 import io.barrierscope.visualizer.scene.HeadPlaces;
 import io.barrierscope.visualizer.scene.StoreCard;
 import io.barrierscope.visualizer.scene.Words;
+import java.util.List;
 
 /** Draws the checkpoint coordinator: one row per checkpoint, one mark per subtask that has acknowledged it. */
 final class CoordinatorPainter {
@@ -205,10 +206,9 @@ final class CoordinatorPainter {
         double left = r.x() + frame.padding(14);
         double room = r.right() - left - frame.padding(12);
         if (card.kept().isEmpty()) {
-            for (String line : brush.wrap(Words.of("store.none"), room, 12, false, 4)) {
-                if (y + 18 * u > r.bottom()) {
-                    return;
-                }
+            int most = (int) ((r.bottom() - y - 2 * u) / (16 * u));
+            List<String> whole = brush.wrap(Words.of("store.none"), room, 12, false, 4);
+            for (String line : wholeOr(whole, most, Words.of("store.none.short"))) {
                 brush.text(line, left, y + 10 * u, room + 2, 12, false, Ink.TEXT_MUTED);
                 y += 16 * u;
             }
@@ -231,5 +231,10 @@ final class CoordinatorPainter {
             String text = brush.choose(room - used - 8 * u, 11.5, latest, kept.text(), kept.shortText(), "");
             brush.text(text, x, middle, room - used - 8 * u, 11.5, latest, ink);
         }
+    }
+
+    /** A sentence in lines if there is room for all of them, else a word that says as much as one can. */
+    static List<String> wholeOr(List<String> sentence, int mostLines, String word) {
+        return sentence.size() <= mostLines ? sentence : mostLines > 0 ? List.of(word) : List.of();
     }
 }

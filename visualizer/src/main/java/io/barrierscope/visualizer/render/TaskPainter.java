@@ -10,6 +10,7 @@ import java.util.List;
 /** Draws a subtask's card: who it is, how it is, what it knows, why it waits. */
 final class TaskPainter {
     private static final double HEADER = 24;
+    private static final double LONG_HEADER = HEADER + 5;
     private static final double STATE_LINE = 21;
     private static final double LINE = 17;
     private static final double FOOTER = 18;
@@ -75,7 +76,8 @@ final class TaskPainter {
         double y = r.y() + Math.min(8 * u, 8 * brush.view.scale());
         double bottom = r.bottom() - 7 * Math.min(u, brush.view.scale());
         if (isLong(card, left, right, u)) {
-            y += paintLongHeader(card, left, right, y, u);
+            boolean stateBelow = bottom - y - LONG_HEADER * u >= STATE_LINE * u;
+            y += paintLongHeader(card, left, right, y, u, stateBelow);
         } else {
             paintHeader(card, left, right, y + HEADER * u / 2, u);
             y += HEADER * u;
@@ -118,7 +120,7 @@ final class TaskPainter {
     }
 
     /** A name that does not fit beside the icons and the number has smaller letters and two lines; answers the height. */
-    private double paintLongHeader(TaskCard card, double left, double right, double top, double u) {
+    private double paintLongHeader(TaskCard card, double left, double right, double top, double u, boolean stateBelow) {
         String index = "#" + card.id().index();
         double indexWidth = brush.textWidth(index, 12, true);
         double room = right - left - indexWidth - 4 * u;
@@ -129,9 +131,11 @@ final class TaskPainter {
         if (lines.get(0).endsWith("\u2026")) {
             brush.textRight(index, right, top + 21 * u, 40 * u, 12, true, Ink.TEXT_MUTED);
             brush.text(card.shortTitle(), left, top + 8 * u, right - left, 11.5, true, Ink.TEXT);
-            Ink ink = StateInks.of(card.state()).ink();
-            brush.text(card.stateLetter(), left, top + 21 * u, 14 * u, 12, true, ink);
-            return (HEADER + 5) * u;
+            if (!stateBelow) {
+                Ink ink = StateInks.of(card.state()).ink();
+                brush.text(card.stateLetter(), left, top + 21 * u, 14 * u, 12, true, ink);
+            }
+            return LONG_HEADER * u;
         }
         brush.textRight(index, right, top + HEADER * u / 2, 40 * u, 12, true, Ink.TEXT_MUTED);
         double y = top + (lines.size() > 1 ? 8 : HEADER / 2) * u;
@@ -139,7 +143,7 @@ final class TaskPainter {
             brush.text(line, left, y, room + 1, 11.5, true, Ink.TEXT);
             y += 13 * u;
         }
-        return lines.size() > 1 ? (HEADER + 5) * u : HEADER * u;
+        return lines.size() > 1 ? LONG_HEADER * u : HEADER * u;
     }
 
     private boolean isLong(TaskCard card, double left, double right, double u) {

@@ -69,6 +69,39 @@ final class PaintedCardsTest {
     }
 
     @Test
+    void a_subtask_says_its_state_once_however_small_it_is() {
+        int seen = 0;
+        for (int width = 480; width <= 800; width += 40) {
+            Paper paper = Paper.of(
+                    new ImageBuilder().task(A, "Numbered", 2).task(B, "b", 2).build(), width, width / 2);
+            Rect card = paper.place(new Pick.Subtask(FIRST));
+            double pill = card.y();
+            while (pill < card.bottom()
+                    && paper.amount(Ink.RUNNING_SOFT, new Rect(card.x(), pill, card.width(), 1)) == 0) {
+                pill++;
+            }
+            if (pill < card.bottom()) {
+                seen++;
+                double bar = card.width() * 0.14;
+                Rect above = new Rect(card.x() + bar, card.y() + 1, card.width() - bar, pill - card.y() - 2);
+                assertThat(paper.amount(Ink.RUNNING_INK, above))
+                        .as("at a width of %s", width)
+                        .isZero();
+            }
+        }
+        assertThat(seen).isGreaterThan(2);
+    }
+
+    @Test
+    void a_sentence_without_room_for_its_end_is_not_begun() {
+        List<String> sentence = List.of("Empty: a restart would", "begin anew.");
+
+        assertThat(CoordinatorPainter.wholeOr(sentence, 2, "Empty")).isEqualTo(sentence);
+        assertThat(CoordinatorPainter.wholeOr(sentence, 1, "Empty")).containsExactly("Empty");
+        assertThat(CoordinatorPainter.wholeOr(sentence, 0, "Empty")).isEmpty();
+    }
+
+    @Test
     void a_subtask_that_aligns_has_an_edge_of_its_own_and_says_for_what_it_waits() {
         Paper paper = Paper.of(SampleImages.alignment());
 
