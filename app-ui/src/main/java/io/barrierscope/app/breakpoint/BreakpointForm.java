@@ -270,7 +270,9 @@ final class BreakpointForm extends VBox {
             String asked = isShown(condition) ? condition.getText().strip() : "";
             long nth = isShown(every) && !every.getText().isBlank() ? whole(every, 1) : 1;
             Breakpoint old = edited;
-            if (old != null) {
+            if (list.has(at, asked, nth, old)) {
+                problem.setText(messages.text("break.known"));
+            } else if (old != null) {
                 list.replace(new Breakpoint(old.number(), at, asked, nth, old.enabled()));
                 edit(null);
             } else if (list.add(at, asked, nth)) {

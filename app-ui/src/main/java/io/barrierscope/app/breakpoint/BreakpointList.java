@@ -11,6 +11,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
 
 /** The breakpoints of a window; broken invariants pause from the beginning. Window's thread only. */
 public final class BreakpointList {
@@ -88,6 +89,14 @@ public final class BreakpointList {
         } else {
             remove(here.get());
         }
+    }
+
+    /** Whether there is one that pauses at the same, besides one that is being changed. */
+    boolean has(BreakAt at, String condition, long every, @Nullable Breakpoint besides) {
+        return breakpoints.stream()
+                .filter(one -> besides == null || one.number() != besides.number())
+                .anyMatch(one ->
+                        one.at().equals(at) && one.condition().equals(condition.strip()) && one.every() == every);
     }
 
     /** The breakpoint at a place, if there is one. */

@@ -115,6 +115,9 @@ class BreakpointsPanelTest extends WindowTest {
 
         robot.eraseText(1).push(KeyCode.ENTER);
         assertThat(list.getItems()).hasSize(before + 1);
+        robot.push(KeyCode.ENTER);
+        assertThat(list.getItems()).hasSize(before + 1);
+        assertThat(problem(robot)).isEqualTo("This breakpoint is in the list already.");
     }
 
     @Test

@@ -235,6 +235,7 @@ final class CoordinatorPainter {
 
     /** A sentence in lines if there is room for all of them, else a word that says as much as one can. */
     static List<String> wholeOr(List<String> sentence, int mostLines, String word) {
-        return sentence.size() <= mostLines ? sentence : mostLines > 0 ? List.of(word) : List.of();
+        boolean isWhole = sentence.size() <= mostLines && sentence.stream().noneMatch(line -> line.endsWith("\u2026"));
+        return isWhole ? sentence : mostLines > 0 ? List.of(word) : List.of();
     }
 }

@@ -13,6 +13,8 @@ import javafx.scene.text.Text;
 final class TextMeter {
     private static final int MAX_REMEMBERED = 6000;
     private static final String ELLIPSIS = "\u2026";
+    private static final String ENDS_CLAUSE = "，。：；！？、）》”";
+    private static final String OPENS = "（《“";
 
     private final Map<Integer, Font> fonts = new HashMap<>();
     private final Map<Key, Double> widths = bounded();
@@ -72,7 +74,7 @@ final class TextMeter {
         });
     }
 
-    /** Breaks a text at spaces into at most {@code maxLines} lines; the last one is shortened if need be. */
+    /** Breaks a text at spaces, Chinese between characters, into at most {@code maxLines} lines; the last one is shortened if need be. */
     List<String> wrap(String text, double size, boolean bold, double room, int maxLines) {
         List<String> lines = new ArrayList<>();
         String rest = text.strip();
@@ -81,21 +83,36 @@ final class TextMeter {
                 lines.add(fit(rest, size, bold, room));
                 break;
             }
-            int cut = lastFittingSpace(rest, size, bold, room);
+            int cut = lastFitting(rest, size, bold, room);
             lines.add(fit(rest.substring(0, cut), size, bold, room));
             rest = rest.substring(cut).strip();
         }
         return lines;
     }
 
-    private int lastFittingSpace(String text, double size, boolean bold, double room) {
+    private int lastFitting(String text, double size, boolean bold, double room) {
         int best = -1;
-        for (int space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
-            if (width(text.substring(0, space), size, bold) > room) {
-                return best > 0 ? best : space;
+        for (int place = 1; place < text.length(); place++) {
+            if (!isBreak(text, place)) {
+                continue;
             }
-            best = space;
+            if (width(text.substring(0, place), size, bold) > room) {
+                return best > 0 ? best : place;
+            }
+            best = place;
         }
         return best > 0 ? best : text.length();
+    }
+
+    /** Chinese is written without spaces: it may be broken behind any character, but no line begins with a comma. */
+    private static boolean isBreak(String text, int place) {
+        char before = text.charAt(place - 1);
+        char after = text.charAt(place);
+        if (after == ' ') {
+            return true;
+        }
+        boolean chinese =
+                Character.isIdeographic(before) || Character.isIdeographic(after) || ENDS_CLAUSE.indexOf(before) >= 0;
+        return chinese && before != ' ' && OPENS.indexOf(before) < 0 && ENDS_CLAUSE.indexOf(after) < 0;
     }
 }
