@@ -9,6 +9,7 @@ import io.barrierscope.engine.trace.TraceListener;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -28,7 +29,11 @@ public final class RunController implements AutoCloseable {
     private final RunListener listener;
     private final SessionThread thread;
     private final SessionDriver driver;
-    private final AtomicReference<@Nullable RunFrame> latest = new AtomicReference<>();
+    private final Publisher publisher = new Publisher();
+    private final AtomicReference<@Nullable Sent> latest = new AtomicReference<>();
+    /** How many sessions were to be opened so far. */
+    private final AtomicInteger wanted = new AtomicInteger();
+
     private final AtomicLong seekTarget = new AtomicLong(NO_SEEK);
 
     /**
@@ -40,7 +45,7 @@ public final class RunController implements AutoCloseable {
     public RunController(Executor window, RunListener listener, LongSupplier nanos) {
         this.window = window;
         this.listener = listener;
-        this.driver = new SessionDriver(nanos, new Publisher());
+        this.driver = new SessionDriver(nanos, publisher);
         this.thread = new SessionThread(driver);
         thread.start();
     }
@@ -66,7 +71,11 @@ public final class RunController implements AutoCloseable {
      * @param rules makes what throws at a broken invariant of the job
      */
     public void open(EngineSession session, World world, Supplier<? extends TraceListener> rules) {
-        command(() -> driver.open(session, world, rules));
+        int number = wanted.incrementAndGet();
+        turn(() -> {
+            publisher.number = number;
+            driver.open(session, world, rules);
+        });
     }
 
     /** Takes another list of breakpoints, whatever the run does. */
@@ -76,7 +85,7 @@ public final class RunController implements AutoCloseable {
 
     /** Leaves the present session; afterwards there is none, and no more frames come. */
     public void leave(Runnable afterwards) {
-        command(() -> {
+        turn(() -> {
             driver.leave();
             window.execute(afterwards);
         });
@@ -88,7 +97,7 @@ public final class RunController implements AutoCloseable {
      * @param rules makes what throws at a broken invariant of the job
      */
     public void handOver(RunController heir, Supplier<? extends TraceListener> rules) {
-        command(() -> driver.handOver((session, world) -> heir.open(session, world, rules)));
+        turn(() -> driver.handOver((session, world) -> heir.open(session, world, rules)));
     }
 
     /** Lets time run forward. */
@@ -200,6 +209,12 @@ public final class RunController implements AutoCloseable {
         thread.close();
     }
 
+    /** Goes to a session or leaves it, whatever waits. */
+    private void turn(Runnable task) {
+        driver.cancel();
+        thread.add(() -> driver.guarded(task));
+    }
+
     private void command(Runnable task) {
         driver.cancel();
         if (!thread.offer(() -> driver.guarded(task))) {
@@ -207,15 +222,33 @@ public final class RunController implements AutoCloseable {
         }
     }
 
-    /** Carries what the session's thread has to say to the window's thread. */
+    /** A frame and the number of the session that it shows. */
+    private record Sent(int number, RunFrame frame) {}
+
+    /**
+     * Carries what the session's thread has to say to the window's thread, unless another session is to be opened meanwhile: of
+     * one that is left nothing more is told.
+     */
     private final class Publisher implements RunListener {
+        /** Of the session that speaks; for the session's thread alone. */
+        private int number;
+
+        private void tell(Runnable news) {
+            int of = number;
+            window.execute(() -> {
+                if (of == wanted.get()) {
+                    news.run();
+                }
+            });
+        }
+
         @Override
         public void frame(RunFrame frame) {
-            if (latest.getAndSet(frame) == null) {
+            if (latest.getAndSet(new Sent(number, frame)) == null) {
                 window.execute(() -> {
-                    RunFrame newest = latest.getAndSet(null);
-                    if (newest != null) {
-                        listener.frame(newest);
+                    Sent newest = latest.getAndSet(null);
+                    if (newest != null && newest.number() == wanted.get()) {
+                        listener.frame(newest.frame());
                     }
                 });
             }
@@ -223,27 +256,27 @@ public final class RunController implements AutoCloseable {
 
         @Override
         public void branched(BranchId fresh, BranchId left) {
-            window.execute(() -> listener.branched(fresh, left));
+            tell(() -> listener.branched(fresh, left));
         }
 
         @Override
         public void acted(Fault fault, long step) {
-            window.execute(() -> listener.acted(fault, step));
+            tell(() -> listener.acted(fault, step));
         }
 
         @Override
         public void missed(Goal goal, Miss why) {
-            window.execute(() -> listener.missed(goal, why));
+            tell(() -> listener.missed(goal, why));
         }
 
         @Override
         public void paused(List<Hit> hits) {
-            window.execute(() -> listener.paused(hits));
+            tell(() -> listener.paused(hits));
         }
 
         @Override
         public void counted(Map<Integer, Long> counts, Map<Integer, String> troubles) {
-            window.execute(() -> listener.counted(counts, troubles));
+            tell(() -> listener.counted(counts, troubles));
         }
 
         @Override
@@ -253,7 +286,7 @@ public final class RunController implements AutoCloseable {
 
         @Override
         public void broken(String message) {
-            window.execute(() -> listener.broken(message));
+            tell(() -> listener.broken(message));
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.barrierscope.app.run;
 
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -11,7 +11,7 @@ final class SessionThread implements AutoCloseable {
     private static final int CAPACITY = 64;
     private static final long FRAME_NANOS = TimeUnit.MILLISECONDS.toNanos(16);
 
-    private final ArrayBlockingQueue<Runnable> tasks = new ArrayBlockingQueue<>(CAPACITY);
+    private final LinkedBlockingQueue<Runnable> tasks = new LinkedBlockingQueue<>();
     private final Idle idle;
     private final Thread thread;
     private volatile boolean closed;
@@ -40,7 +40,12 @@ final class SessionThread implements AutoCloseable {
 
     /** Queues a task; false when too many wait. */
     boolean offer(Runnable task) {
-        return tasks.offer(task);
+        return tasks.size() < CAPACITY && tasks.offer(task);
+    }
+
+    /** Queues a task however many wait: one that begins or ends a session, which must not be lost. */
+    void add(Runnable task) {
+        tasks.add(task);
     }
 
     /** Whether some task waits. */

@@ -15,6 +15,7 @@ import io.barrierscope.engine.trace.TraceListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -72,6 +73,63 @@ class RunControllerTest {
         run.open(EngineSession.open(ScriptedMachine::new), second, () -> TraceListener.NONE);
         run.close();
         assertThat(second.left.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).isEqualTo("left");
+    }
+
+    @Test
+    void of_a_session_that_is_left_nothing_more_is_told() throws InterruptedException {
+        LinkedBlockingQueue<Runnable> window = new LinkedBlockingQueue<>();
+        Heard told = new Heard();
+        RunController other = new RunController(window::add, told, System::nanoTime);
+        other.open(EngineSession.open(ScriptedMachine::new));
+        other.step();
+        CountDownLatch stepped = new CountDownLatch(1);
+        other.ask(session -> 0, answer -> stepped.countDown());
+        while (stepped.getCount() > 0) {
+            Runnable next = window.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            assertThat(next).isNotNull();
+            next.run();
+        }
+        assertThat(told.frames).anyMatch(frame -> frame.image().step() > 0);
+
+        other.act(new Fault.FailSubtask(ScriptedMachine.SUM));
+        other.step();
+        Runnable late = window.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        assertThat(late).isNotNull();
+        other.open(EngineSession.open(ScriptedMachine::new));
+        told.frames.clear();
+        told.acted.clear();
+        late.run();
+        while (told.frames.isEmpty()) {
+            Runnable next = window.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            assertThat(next).as("a frame of the session that was opened").isNotNull();
+            next.run();
+        }
+
+        assertThat(told.frames).extracting(frame -> frame.image().step()).containsOnly(0L);
+        assertThat(told.acted).isEmpty();
+        other.close();
+    }
+
+    @Test
+    void a_session_is_opened_however_much_waits() throws InterruptedException {
+        CountDownLatch gate = new CountDownLatch(1);
+        run.ask(
+                session -> {
+                    try {
+                        return gate.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                    } catch (InterruptedException e) {
+                        return false;
+                    }
+                },
+                answer -> {});
+        for (int i = 0; i < 1_000; i++) {
+            run.step();
+        }
+        heard.frames.clear();
+        run.open(EngineSession.open(ScriptedMachine::new));
+        gate.countDown();
+
+        assertThat(heard.await(frame -> true).image().step()).isZero();
     }
 
     @Test
@@ -253,6 +311,7 @@ class RunControllerTest {
         private final LinkedBlockingQueue<BranchId> left = new LinkedBlockingQueue<>();
         private final LinkedBlockingQueue<Hit> paused = new LinkedBlockingQueue<>();
         private final LinkedBlockingQueue<Map<Integer, Long>> counted = new LinkedBlockingQueue<>();
+        private final LinkedBlockingQueue<Fault> acted = new LinkedBlockingQueue<>();
         private final List<String> broken = new ArrayList<>();
 
         RunFrame await(Predicate<RunFrame> wanted) throws InterruptedException {
@@ -276,7 +335,9 @@ class RunControllerTest {
         }
 
         @Override
-        public void acted(Fault fault, long step) {}
+        public void acted(Fault fault, long step) {
+            acted.add(fault);
+        }
 
         @Override
         public void missed(Goal goal, Miss why) {
