@@ -107,7 +107,7 @@ public final class JobInspector implements Inspector {
     private List<Row> topicRows(EngineImage image) {
         List<Row> rows = new ArrayList<>();
         for (TopicImage topic : image.topics()) {
-            rows.add(new Row.Link(topic.name(), new Subject.Topic(topic.name()), Tone.PLAIN));
+            rows.add(new Row.Link(messages.say(topic.name()), new Subject.Topic(topic.name()), Tone.PLAIN));
         }
         return rows;
     }

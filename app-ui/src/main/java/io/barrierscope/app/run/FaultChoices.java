@@ -93,9 +93,9 @@ public final class FaultChoices {
         return topic.name().equals(picked.name()) || topic.sink().equals(picked.name());
     }
 
-    /** Files, tables and collections are no matter of the broker: their names are sentences. */
+    /** Files, tables and collections are no matter of the broker. */
     private static boolean isOnBroker(TopicImage topic) {
-        return !topic.name().contains(" ");
+        return topic.medium() == TopicImage.Medium.TOPIC;
     }
 
     /** A record can be poison to whoever is given it, or what comes of it; those it lies in front of come first. */

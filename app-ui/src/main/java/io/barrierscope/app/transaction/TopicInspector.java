@@ -43,19 +43,14 @@ public final class TopicInspector implements Inspector {
     private Inspection inspect(TopicImage topic, EngineImage image) {
         Explanation why = Explainer.topic(topic);
         boolean waits = !topic.waitingFor().isEmpty();
-        List<Row> readers = List.of(
-                Inspection.fact(messages.text("topic.committed"), Quantities.count(topic.committedCount())),
-                Inspection.fact(messages.text("topic.uncommitted"), Quantities.count(topic.uncommittedCount())),
-                Inspection.fact(messages.text("topic.last-stable"), Quantities.count(topic.lastStableOffset())),
-                Inspection.fact(messages.text("topic.high-watermark"), Quantities.count(topic.highWatermark())));
         return new Inspection(
-                messages.text("topic.kind"),
-                topic.name(),
+                messages.text("topic.kind." + topic.medium()),
+                messages.say(topic.name()),
                 messages.text(waits ? "topic.waits" : "topic.flows"),
                 waits ? Tone.WARNING : Tone.GOOD,
                 messages.say(why.text()),
                 new Inspection.Sections()
-                        .add(messages.text("topic.readers"), readers)
+                        .add(messages.text("topic.readers"), readers(topic))
                         .add(messages.text("topic.siblings"), siblings(topic, image))
                         .add(messages.text("topic.transactions"), undecided(topic, image))
                         .add(messages.text("topic.entries"), entries(topic))
@@ -63,12 +58,28 @@ public final class TopicInspector implements Inspector {
                         .toList());
     }
 
+    private List<Row> readers(TopicImage topic) {
+        TopicImage.Medium medium = topic.medium();
+        List<Row> rows = new ArrayList<>();
+        rows.add(Inspection.fact(messages.text("topic.committed." + medium), Quantities.count(topic.committedCount())));
+        if (medium != TopicImage.Medium.COLLECTION) {
+            String all = messages.text("topic.uncommitted." + medium);
+            rows.add(Inspection.fact(all, Quantities.count(topic.uncommittedCount())));
+        }
+        if (medium == TopicImage.Medium.TOPIC) {
+            rows.add(Inspection.fact(messages.text("topic.last-stable"), Quantities.count(topic.lastStableOffset())));
+            rows.add(Inspection.fact(messages.text("topic.high-watermark"), Quantities.count(topic.highWatermark())));
+        }
+        return rows;
+    }
+
     /** What else the same sink has written, or others have written to the same topic. */
-    private static List<Row> siblings(TopicImage topic, EngineImage image) {
+    private List<Row> siblings(TopicImage topic, EngineImage image) {
         return image.topics().stream()
                 .filter(other ->
                         other.sink().equals(topic.sink()) && !other.name().equals(topic.name()))
-                .<Row>map(other -> new Row.Link(other.name(), new Subject.Topic(other.name()), Tone.PLAIN))
+                .<Row>map(
+                        other -> new Row.Link(messages.say(other.name()), new Subject.Topic(other.name()), Tone.PLAIN))
                 .toList();
     }
 
@@ -102,21 +113,24 @@ public final class TopicInspector implements Inspector {
             if (!entry.origin().isEmpty()) {
                 links.add(new Row.CellLink(cells.size(), 1, new Subject.SourceRecord(entry.origin())));
             }
-            String standing = messages.text("topic.entry." + entry.kind());
-            cells.add(List.of(
-                    Long.toString(entry.offset()),
-                    marker ? standing : entry.label(),
-                    marker ? "" : standing,
-                    marker ? "" : messages.text(entry.committedView() ? "topic.both" : "topic.uncommitted-only")));
+            TopicImage.Medium medium = topic.medium();
+            String standing = messages.text(
+                    medium == TopicImage.Medium.FILES ? "topic.part." + entry.kind() : "topic.entry." + entry.kind());
+            List<String> cell =
+                    new ArrayList<>(List.of(Long.toString(entry.offset()), marker ? standing : entry.label()));
+            if (medium == TopicImage.Medium.TOPIC || medium == TopicImage.Medium.FILES) {
+                cell.add(marker ? "" : standing);
+            }
+            if (medium == TopicImage.Medium.TOPIC) {
+                cell.add(marker ? "" : messages.text(entry.committedView() ? "topic.both" : "topic.uncommitted-only"));
+            }
+            cells.add(cell);
         }
-        return List.of(new Row.Table(
-                List.of(
-                        messages.text("topic.offset"),
-                        messages.text("topic.entry"),
-                        messages.text("topic.how"),
-                        messages.text("topic.seen")),
-                cells,
-                Set.of(),
-                links));
+        List<String> headings = List.of(
+                messages.text(topic.medium() == TopicImage.Medium.TOPIC ? "topic.offset" : "channel.order"),
+                messages.text("topic.entry"),
+                messages.text("topic.how"),
+                messages.text("topic.seen"));
+        return List.of(new Row.Table(headings.subList(0, cells.get(0).size()), cells, Set.of(), links));
     }
 }

@@ -114,6 +114,28 @@ class InspectionTest {
                 .anyMatch(Subject.Transaction.class::isInstance);
     }
 
+    @Test
+    void what_lies_in_no_topic_has_no_offsets_of_a_broker() {
+        assertThat(written("word-count", "out").toString())
+                .contains("Collection of a sink", "no transactions")
+                .doesNotContain("stable", "read_committed");
+        assertThat(written("orders-csv", "files").toString())
+                .contains("Files of a sink", "finished parts")
+                .doesNotContain("stable", "read_committed");
+        assertThat(written("upsert-table", "out").toString())
+                .contains("Table of a sink", "newest value")
+                .doesNotContain("stable", "read_committed");
+    }
+
+    private Inspection written(String sample, String sink) {
+        OpenFlow flow = ((Opening.Opened) new ProductOpener().openSample(sample)).flow();
+        EngineSession run = EngineSession.open(new ProductMachines().of(flow, Scenario.PLAIN));
+        run.runUntil(StopCondition.time(3_000), 10_000);
+        return new TopicInspector(messages)
+                .inspect(new Subject.Topic(sink), run.image())
+                .orElseThrow();
+    }
+
     private static List<Object> links(Inspection inspection) {
         return inspection.sections().stream()
                 .flatMap(section -> section.rows().stream())

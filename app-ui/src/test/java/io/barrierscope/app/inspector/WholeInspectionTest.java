@@ -68,8 +68,8 @@ class WholeInspectionTest {
                 apart += topic.lastStableOffset() < topic.highWatermark() ? 1 : 0;
                 assertThat(fact(told, "topic.last-stable")).isEqualTo(Quantities.count(topic.lastStableOffset()));
                 assertThat(fact(told, "topic.high-watermark")).isEqualTo(Quantities.count(topic.highWatermark()));
-                assertThat(fact(told, "topic.committed")).isEqualTo(Quantities.count(topic.committedCount()));
-                assertThat(fact(told, "topic.uncommitted")).isEqualTo(Quantities.count(topic.uncommittedCount()));
+                assertThat(fact(told, "topic.committed.TOPIC")).isEqualTo(Quantities.count(topic.committedCount()));
+                assertThat(fact(told, "topic.uncommitted.TOPIC")).isEqualTo(Quantities.count(topic.uncommittedCount()));
                 seenBy(told, topic);
             }
         }

@@ -15,6 +15,7 @@ import io.barrierscope.engine.transaction.log.TopicPartition;
 import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TopicImage.Entry;
 import io.barrierscope.engine.view.TopicImage.Kind;
+import io.barrierscope.engine.view.TopicImage.Medium;
 import io.barrierscope.engine.view.TransactionImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -143,7 +144,8 @@ final class TopicImages {
                 entries.add(new Entry(all++, Kind.ABORTED, record.row().label(), name, origin(record), false));
             }
         }
-        return new TopicImage("files of " + sink, sink.value(), all, committed, last(entries), committed, all, "");
+        return new TopicImage(
+                Medium.FILES.nameFor(sink), sink.value(), all, committed, last(entries), committed, all, "");
     }
 
     private TopicImage table(VertexId sink, UpsertTable table) {
@@ -156,7 +158,7 @@ final class TopicImages {
             writes += entry.writes();
         }
         long keys = entries.size();
-        return new TopicImage("table of " + sink, sink.value(), keys, keys, last(entries), keys, writes, "");
+        return new TopicImage(Medium.TABLE.nameFor(sink), sink.value(), keys, keys, last(entries), keys, writes, "");
     }
 
     private TopicImage collection(VertexId sink, PagedLog<StreamRecord> records) {
@@ -166,7 +168,7 @@ final class TopicImages {
             entries.add(new Entry(i, Kind.PLAIN, record.row().label(), "", origin(record), true));
         }
         return new TopicImage(
-                "collected by " + sink,
+                Medium.COLLECTION.nameFor(sink),
                 sink.value(),
                 records.size(),
                 records.size(),

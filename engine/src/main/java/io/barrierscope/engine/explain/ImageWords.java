@@ -171,6 +171,36 @@ final class ImageWords {
     }
 
     static Explanation topic(TopicImage topic) {
+        String interval = "execution.checkpointing.interval";
+        return switch (topic.medium()) {
+            case TOPIC -> partition(topic);
+            case FILES ->
+                Explanation.of(
+                        topic.name() + ": " + topic.committedCount() + " in finished parts, " + topic.uncommittedCount()
+                                + " written in all",
+                        "A part is finished, by renaming it, when the checkpoint that contains it is complete. Readers"
+                                + " of the directory see finished parts only.",
+                        "FileWriter, FileCommitter",
+                        interval);
+            case TABLE ->
+                Explanation.of(
+                        topic.name() + ": " + Words.count(topic.committedCount(), "key") + ", "
+                                + Words.count(topic.uncommittedCount(), "write"),
+                        "Each key has its newest value, visible at once. What is written again after a failure puts"
+                                + " the same value in its place.",
+                        "SinkWriterOperator, DeliveryGuarantee",
+                        interval);
+            case COLLECTION ->
+                Explanation.of(
+                        topic.name() + ": " + Words.count(topic.committedCount(), "record"),
+                        "There are no transactions here: a record can be seen as soon as the sink has it, and what is"
+                                + " written again after a failure is there twice.",
+                        "CollectSinkOperator",
+                        interval);
+        };
+    }
+
+    private static Explanation partition(TopicImage topic) {
         String waiting = topic.waitingFor().isEmpty()
                 ? "No undecided transaction stands in the way of a read_committed reader."
                 : "A read_committed reader may not pass offset " + topic.lastStableOffset()
@@ -179,7 +209,7 @@ final class ImageWords {
                 topic.name() + ": " + topic.committedCount() + " committed, " + topic.uncommittedCount()
                         + " written in all",
                 waiting,
-                "UnifiedLog.lastStableOffset, isolation.level",
+                "UnifiedLog.lastStableOffset",
                 "isolation.level",
                 "transaction.timeout.ms");
     }

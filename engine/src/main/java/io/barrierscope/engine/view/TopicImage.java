@@ -1,5 +1,6 @@
 package io.barrierscope.engine.view;
 
+import io.barrierscope.engine.base.VertexId;
 import java.util.List;
 
 /**
@@ -23,6 +24,39 @@ public record TopicImage(
         long uncommittedCount,
         String waitingFor) {
     public static final int MAX_ENTRIES = 200;
+
+    /** Where a sink's records lie. */
+    public enum Medium {
+        /** A topic of the broker, which knows transactions, a high watermark and a last stable offset. */
+        TOPIC(""),
+        /** Parts of a file sink, of which readers see the finished ones. */
+        FILES("files of "),
+        /** A table that holds the newest value of each key. */
+        TABLE("table of "),
+        /** A list that has every record at once. */
+        COLLECTION("collected by ");
+
+        private final String beginning;
+
+        Medium(String beginning) {
+            this.beginning = beginning;
+        }
+
+        /** What a sink's records are called that lie there. */
+        public String nameFor(VertexId sink) {
+            return beginning + sink;
+        }
+    }
+
+    /** Where they lie: only topics have names of their own. */
+    public Medium medium() {
+        for (Medium medium : Medium.values()) {
+            if (medium != Medium.TOPIC && name.startsWith(medium.beginning)) {
+                return medium;
+            }
+        }
+        return Medium.TOPIC;
+    }
 
     /** One offset. */
     public record Entry(

@@ -40,7 +40,7 @@ final class ReadersPainter {
 
     private void paintTopic(Pen pen, TopicImage topic, double top, @Nullable String picked) {
         pen.font(12, true);
-        pen.text(topic.name(), 12, top + 42, NAMES_WIDTH - 20, LabInk.TEXT);
+        pen.text(messages.say(topic.name()), 12, top + 42, NAMES_WIDTH - 20, LabInk.TEXT);
         List<TopicImage.Entry> entries = topic.entries();
         double room = pen.width() - NAMES_WIDTH - 34;
         int shown = (int) Math.min(entries.size(), Math.max(1, Math.floor(room / CELL)));

@@ -38,12 +38,16 @@ final class ReadersView extends ScrollPane {
     }
 
     void show(@Nullable RunFrame frame, @Nullable TransactionId chosen) {
-        topics = frame == null ? List.of() : frame.image().topics();
+        topics = frame == null
+                ? List.of()
+                : frame.image().topics().stream()
+                        .filter(topic -> topic.medium() == TopicImage.Medium.TOPIC)
+                        .toList();
         picked = chosen;
         canvas.setMinHeight(Math.max(40, topics.size() * ReadersPainter.ROW));
         StringBuilder words = new StringBuilder(messages.text("lab.transaction.readers"));
         for (TopicImage topic : topics) {
-            words.append(' ').append(topic.name()).append(": ").append(messages.say(topic.waitingFor()));
+            words.append(' ').append(messages.say(topic.name())).append(": ").append(messages.say(topic.waitingFor()));
         }
         canvas.setAccessibleText(words.toString());
         canvas.repaint();
