@@ -187,11 +187,15 @@ class MessagesTest {
         for (String key : new TreeSet<>(properties.stringPropertyNames())) {
             String text = properties.getProperty(key);
             assertThat(text).as(key).isNotBlank().doesNotContain("'");
-            String written = new MessageFormat(text, Locale.ENGLISH).toPattern();
-            assertThat(text.contains(",choice,") ? written.replace(".0#", "#").replace(".0<", "<") : written)
+            assertThat(plain(new MessageFormat(text, Locale.ENGLISH).toPattern()))
                     .as(key)
-                    .isEqualTo(text);
+                    .isEqualTo(plain(text));
         }
+    }
+
+    /** The limits of choices are written as fractions by some Javas. */
+    private static String plain(String pattern) {
+        return pattern.replace(".0#", "#").replace(".0<", "<");
     }
 
     private void check(String key, List<String> missing) {
