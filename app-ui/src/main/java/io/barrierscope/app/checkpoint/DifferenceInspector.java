@@ -71,9 +71,8 @@ public final class DifferenceInspector implements Inspector {
                 messages.text("difference.kind"),
                 messages.text("difference.title", Long.toString(picked.from()), Long.toString(picked.to())),
                 known.flatMap(found -> found)
-                        .map(found -> messages.text(
-                                "difference.count",
-                                Quantities.count(found.states().count())))
+                        .map(found -> messages.counted(
+                                "difference.count", found.states().count()))
                         .orElse(""),
                 Tone.PLAIN,
                 lead,

@@ -43,7 +43,7 @@ public final class FailureInspector implements Inspector {
                                 "failure.restarts",
                                 Integer.toString(failure.restarted().size())),
                         RestartRows.of(failure.restarted(), failure.whys(), failure.target(), image, messages))
-                .add(messages.text("failure.replayed", Quantities.count(failure.replayedRecords())), replayed(failure))
+                .add(messages.counted("failure.replayed", failure.replayedRecords()), replayed(failure))
                 .add(messages.text("failure.effect"), effect(failure, image))
                 .add(messages.text("failure.story"), List.of(new Row.Words(messages.say(why.text()), Tone.PLAIN)))
                 .add(messages.text("inspector.decided"), WhyRows.of(why, messages));

@@ -247,12 +247,10 @@ public final class Documents implements AutoCloseable {
             takeDocument(opened.flow(), placed, rescued);
             start(opened.flow(), opened.flow().scenarios().get(0));
             if (!opened.flow().problems().isEmpty()) {
-                String count = Integer.toString(opened.flow().problems().size());
-                onNotice.tell(
-                        Tone.WARNING,
-                        messages.text(
-                                "notice.opened-with-warnings", opened.flow().title(), count),
-                        true);
+                int count = opened.flow().problems().size();
+                String text = messages.counted(
+                        "notice.opened-with-warnings", opened.flow().title(), count);
+                onNotice.tell(Tone.WARNING, text, true);
             }
         } else if (opening instanceof Opening.Unfinished unfinished) {
             latest = reading;

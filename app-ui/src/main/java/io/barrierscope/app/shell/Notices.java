@@ -122,7 +122,7 @@ final class Notices {
         long holding = results.stream().filter(ClaimResult::holds).count();
         tellAtEnd(
                 holding == results.size() ? Tone.GOOD : Tone.BAD,
-                messages.text("notice.ended.claims", Long.toString(holding), Integer.toString(results.size())));
+                messages.counted("notice.ended.claims", holding, results.size()));
     }
 
     private void tellAtEnd(Tone tone, String text) {

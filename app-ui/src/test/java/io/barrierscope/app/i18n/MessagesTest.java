@@ -225,4 +225,17 @@ class MessagesTest {
             return files.filter(file -> file.toString().endsWith(".java")).toList();
         }
     }
+
+    @Test
+    void one_thing_is_not_counted_as_many() {
+        Messages english = Messages.of(Language.ENGLISH);
+
+        assertThat(english.counted("event.BarrierEvent.AlignmentStarted", "a#0", 3, 1))
+                .isEqualTo("a#0 begins to align checkpoint 3: 1 more barrier to come");
+        assertThat(english.counted("event.BarrierEvent.AlignmentStarted", "a#0", 3, 2))
+                .isEqualTo("a#0 begins to align checkpoint 3: 2 more barriers to come");
+        assertThat(english.counted("notice.opened-with-warnings", "x", 1)).isEqualTo("x is open, with 1 warning.");
+        assertThat(english.counted("notice.ended.claims", 1, 1)).isEqualTo("1 of 1 claim holds.");
+        assertThat(english.counted("notice.ended.claims", 5, 5)).isEqualTo("5 of 5 claims hold.");
+    }
 }

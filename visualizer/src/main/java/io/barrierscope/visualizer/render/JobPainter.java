@@ -159,7 +159,8 @@ final class JobPainter {
             int hidden = card.machines().size() - fitting;
             if (hidden > 0 && i == fitting - 1) {
                 brush.stroke(r, 4, 1, Ink.OUTLINE_STRONG, 3, 3);
-                String more = Words.of("machine.more", hidden + 1);
+                String whole = Words.of("machine.more", hidden + 1);
+                String more = brush.choose(r.width() - 6, 11.5, false, whole, "+" + (hidden + 1));
                 brush.textCenter(more, r.centerX(), r.centerY(), r.width() - 6, 11.5, false, Ink.IDLE_INK);
             } else {
                 paintMachine(card.machines().get(i), r);
