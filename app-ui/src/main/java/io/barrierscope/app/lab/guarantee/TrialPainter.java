@@ -11,7 +11,9 @@ import io.barrierscope.app.lab.part.LabInk;
 import io.barrierscope.app.lab.part.Pen;
 import io.barrierscope.app.lab.part.TimeAxis;
 import io.barrierscope.engine.view.VerdictImage;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Draws one pane for each guarantee under a common time axis: when records were read, and when the reader got them. */
@@ -46,12 +48,14 @@ final class TrialPainter {
             pen.line(0, top, pen.width(), top, 1, LabInk.LINE);
         }
         AxisPainter.paint(pen, axis, 0, pen.height());
+        Map<String, Row> byOrigin = new HashMap<>();
+        rows.forEach(row -> byOrigin.put(row.origin(), row));
         for (Guarantee guarantee : Guarantee.values()) {
             Outcome outcome = result.outcomes().get(guarantee);
             double top = TOP + guarantee.ordinal() * height;
             if (outcome != null) {
                 paintNames(pen, guarantee, outcome, moment.verdict(guarantee, reader), moment, top, height);
-                paintPane(pen, axis, guarantee, outcome, moment, reader, rows, top, height);
+                paintPane(pen, axis, guarantee, outcome, moment, reader, byOrigin, top, height);
             }
         }
         double now = axis.x(moment.millis());
@@ -89,7 +93,7 @@ final class TrialPainter {
             Outcome outcome,
             TrialResult.At moment,
             Reader reader,
-            List<Row> rows,
+            Map<String, Row> rows,
             double top,
             double height) {
         double sent = top + height * 0.3;
@@ -110,9 +114,9 @@ final class TrialPainter {
         timesWritten = Double.NEGATIVE_INFINITY;
         double readBefore = Double.NEGATIVE_INFINITY;
         double labelled = Double.NEGATIVE_INFINITY;
-        for (Row row : rows) {
-            Deliveries.Read first = deliveries.read(row.origin());
-            if (first == null || first.millis() > moment.millis()) {
+        for (Deliveries.Read first : deliveries.reads()) {
+            Row row = rows.get(first.origin());
+            if (row == null || first.millis() > moment.millis()) {
                 continue;
             }
             double x = axis.x(first.millis());
