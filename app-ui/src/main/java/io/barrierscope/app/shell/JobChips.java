@@ -6,7 +6,10 @@ import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.fault.RecoveryMode;
 import io.barrierscope.engine.graph.FlinkVersion;
 import io.barrierscope.engine.graph.JobGraph;
+import io.barrierscope.engine.plan.FlinkOptions;
+import io.barrierscope.engine.plan.SchedulerType;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,10 +22,13 @@ final class JobChips {
     private static final String STRATEGY_OLD = "restart-strategy";
     private static final String FAILOVER = "jobmanager.execution.failover-strategy";
 
+    private static final String SCHEDULER = "jobmanager.scheduler";
+
     private JobChips() {}
 
     static List<Chip> of(JobGraph graph, Scenario scenario, Messages messages) {
-        Map<String, String> configuration = graph.configuration();
+        Map<String, String> configuration = new LinkedHashMap<>(graph.cluster().configuration());
+        configuration.putAll(graph.configuration()); // what the job says itself wins
         String interval = configuration.get(INTERVAL);
         List<Chip> chips = new ArrayList<>();
         if (interval == null) {
@@ -35,15 +41,23 @@ final class JobChips {
                     messages.text("chip.checkpoints.help", MODE, INTERVAL),
                     Tone.PLAIN));
         }
-        String strategy = strategy(graph, interval != null);
+        String strategy = strategy(graph.flinkVersion(), configuration, interval != null);
         chips.add(new Chip(
                 messages.text("chip.strategy", details(strategy, configuration)),
                 messages.text("chip.strategy.help", STRATEGY),
                 Tone.PLAIN));
-        chips.add(new Chip(
-                messages.text("chip.failover", configuration.getOrDefault(FAILOVER, "region")),
-                messages.text("chip.failover.help", FAILOVER),
-                Tone.PLAIN));
+        boolean adaptive = FlinkOptions.read(graph).options().cluster().scheduler() == SchedulerType.ADAPTIVE;
+        String failover = configuration.getOrDefault(FAILOVER, "region");
+        chips.add(
+                adaptive
+                        ? new Chip(
+                                messages.text("chip.adaptive"),
+                                messages.text("chip.adaptive.help", SCHEDULER, FAILOVER),
+                                Tone.PLAIN)
+                        : new Chip(
+                                messages.text("chip.failover", failover),
+                                messages.text("chip.failover.help", FAILOVER),
+                                Tone.PLAIN));
         if (scenario.recovery() != RecoveryMode.COORDINATED) {
             String name = scenario.recovery().name();
             chips.add(new Chip(
@@ -52,16 +66,15 @@ final class JobChips {
         return chips;
     }
 
-    private static String strategy(JobGraph graph, boolean checkpoints) {
-        String given = graph.configuration()
-                .getOrDefault(STRATEGY, graph.configuration().get(STRATEGY_OLD));
+    private static String strategy(FlinkVersion version, Map<String, String> configuration, boolean checkpoints) {
+        String given = configuration.getOrDefault(STRATEGY, configuration.get(STRATEGY_OLD));
         if (given != null) {
             return given;
         }
         if (!checkpoints) {
             return "none";
         }
-        return graph.flinkVersion() == FlinkVersion.V1_20 ? "fixed-delay" : "exponential-delay";
+        return version == FlinkVersion.V1_20 ? "fixed-delay" : "exponential-delay";
     }
 
     private static String details(String strategy, Map<String, String> configuration) {

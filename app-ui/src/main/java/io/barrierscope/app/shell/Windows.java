@@ -4,6 +4,7 @@ import io.barrierscope.app.file.KeptRun;
 import io.barrierscope.app.file.LeftRuns;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
+import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.preference.SystemTaste;
@@ -46,7 +47,7 @@ public final class Windows implements AutoCloseable {
                 relabel();
             }
         });
-        Words.speak(shared.preferences().language().locale());
+        speak();
     }
 
     /** The windows of a person, with preferences and recovery in the person's own folders. */
@@ -167,9 +168,14 @@ public final class Windows implements AutoCloseable {
         return window;
     }
 
+    private void speak() {
+        Language language = shared.preferences().language();
+        Words.speak(language.locale(), Messages.of(language)::say);
+    }
+
     /** Every window in the language that is preferred now; documents, undo and runs go on. */
     private void relabel() {
-        Words.speak(shared.preferences().language().locale());
+        speak();
         for (Desktop before : all()) {
             Desktop after = make(before.stage());
             open.remove(before);

@@ -34,7 +34,8 @@ final class HeadCards {
 
     private static JobCard.RestartClock clock(FailureImage failure, long now) {
         String target = failure.target() == null ? "" : failure.target().toString();
-        String cause = failure.cause().contains(target) ? failure.cause() : target + ": " + failure.cause();
+        String said = Words.say(failure.cause());
+        String cause = failure.cause().contains(target) ? said : target + ": " + said;
         int tasks = failure.restarted().size();
         String restored = failure.restoredCheckpoint() > 0
                 ? Words.count("restart.from", tasks, failure.restoredCheckpoint())

@@ -81,7 +81,7 @@ final class LogPanels {
                 }
                 committed += topic.committedCount();
                 uncommitted += topic.uncommittedCount();
-                waiting = waiting.isEmpty() ? topic.waitingFor() : waiting;
+                waiting = waiting.isEmpty() ? Words.say(topic.waitingFor()) : waiting;
             }
         }
         return new LogPanel(

@@ -153,7 +153,7 @@ final class TaskCards {
         if (task.waiting().isEmpty() && task.backpressured()) {
             return Words.of("task.backpressured");
         }
-        return task.waiting();
+        return Words.say(task.waiting());
     }
 
     private static List<String> lines(SubtaskImage task, String splits) {

@@ -101,7 +101,7 @@ final class TaskFacts {
         for (CheckpointImage.Missing missing : checkpoint.missing()) {
             int task = cast.number(missing.subtask());
             if (task >= 0 && missing.stage() == CheckpointImage.Stage.STORING_IN_FLIGHT) {
-                storing[task] = Words.of("task.storing", checkpoint.id(), missing.why());
+                storing[task] = Words.of("task.storing", checkpoint.id(), Words.say(missing.why()));
             }
         }
     }

@@ -4,6 +4,7 @@ import io.barrierscope.engine.base.CheckpointFailureReason;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
+import java.util.function.UnaryOperator;
 
 /** The words of the picture, by key, in the user's language. */
 public final class Words {
@@ -14,10 +15,22 @@ public final class Words {
 
     private static volatile ResourceBundle bundle = ResourceBundle.getBundle(NAME, Locale.ROOT);
 
+    private static volatile UnaryOperator<String> engine = UnaryOperator.identity();
+
     private Words() {}
 
-    /** Says everything from now on in the language of a locale, or in English when there are no words in it. */
-    public static void speak(Locale locale) {
+    /** Says in the user's language what the engine says. */
+    public static String say(String english) {
+        return english.isEmpty() ? english : engine.apply(english);
+    }
+
+    /**
+     * Says everything from now on in the language of a locale, or in English when there are no words in it.
+     *
+     * @param phrases says in that language what the engine says, which speaks English only
+     */
+    public static void speak(Locale locale, UnaryOperator<String> phrases) {
+        engine = phrases;
         bundle = ResourceBundle.getBundle(
                 NAME, locale, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }

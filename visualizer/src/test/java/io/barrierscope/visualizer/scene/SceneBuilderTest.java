@@ -13,7 +13,9 @@ import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.visualizer.ImageBuilder;
 import io.barrierscope.visualizer.SampleImages;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 final class SceneBuilderTest {
@@ -88,6 +90,18 @@ final class SceneBuilderTest {
         assertThat(clock.share()).isBetween(0.21, 0.22);
         assertThat(clock.headline()).contains("786 ms");
         assertThat(clock.cause()).contains("sum#1");
+    }
+
+    @Test
+    void what_the_engine_says_of_a_failure_is_said_in_the_users_language() {
+        Words.speak(Locale.ROOT, english -> "<" + english + ">");
+        try {
+            FlowScene scene = scene(SampleImages.killed());
+
+            assertThat(Objects.requireNonNull(scene.job().failure()).cause()).contains("<");
+        } finally {
+            Words.speak(Locale.ROOT, UnaryOperator.identity());
+        }
     }
 
     @Test
