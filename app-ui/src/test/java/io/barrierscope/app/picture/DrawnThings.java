@@ -63,6 +63,7 @@ final class DrawnThings {
         regions();
         new DrawnLedgers(image, scene).equalTheImage();
         new DrawnOperators(image, scene).equalTheImage();
+        new DrawnWords(image, scene).equalTheImage();
     }
 
     private void subtasks() {
