@@ -16,6 +16,7 @@ import io.barrierscope.engine.view.EngineImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Looks into the checkpoint coordinator: its timer, its failure counter and its checkpoints. */
 public final class CoordinatorInspector implements Inspector {
@@ -73,13 +74,14 @@ public final class CoordinatorInspector implements Inspector {
                         .toList());
     }
 
-    /** The requests that wait, in the order in which they are served, each with what it waits for. */
+    /** The requests that wait, in the order in which they are served, with what they wait for: the same only once. */
     private List<Row> requests(CoordinatorImage coordinator) {
         if (coordinator.requests().isEmpty()) {
             return List.of(new Row.Words(messages.text("coordinator.no-request"), Tone.MUTED));
         }
         List<Row> rows = new ArrayList<>();
         int place = 1;
+        CoordinatorImage.Request.@Nullable Why told = null;
         for (CoordinatorImage.Request request : coordinator.requests()) {
             rows.add(Inspection.fact(
                     messages.text(
@@ -89,7 +91,13 @@ public final class CoordinatorInspector implements Inspector {
                     messages.text(
                             request.periodic() ? "coordinator.since-timer" : "coordinator.since-person",
                             Quantities.time(request.sinceMillis()))));
-            rows.add(new Row.Words(messages.say(Explainer.request(request).text()), Tone.MUTED));
+            if (request.why() != told) {
+                Explanation why = Explainer.request(request);
+                String because =
+                        messages.text("coordinator.because", messages.say(why.headline()), messages.say(why.text()));
+                rows.add(new Row.Words(because, Tone.MUTED));
+            }
+            told = request.why();
         }
         int more = coordinator.queued() - coordinator.requests().size();
         if (more > 0) {

@@ -3,6 +3,7 @@ package io.barrierscope.app.inspector;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.checkpoint.CheckpointInspector;
+import io.barrierscope.app.checkpoint.CoordinatorInspector;
 import io.barrierscope.app.document.OpenFlow;
 import io.barrierscope.app.document.Opening;
 import io.barrierscope.app.document.ProductMachines;
@@ -125,6 +126,25 @@ class InspectionTest {
         assertThat(written("upsert-table", "out").toString())
                 .contains("Table of a sink", "newest value")
                 .doesNotContain("stable", "read_committed");
+    }
+
+    @Test
+    void why_requests_wait_is_told_once_for_those_with_the_same_reason() {
+        OpenFlow flow = ((Opening.Opened) new ProductOpener().openSample("c025")).flow();
+        EngineSession slow = EngineSession.open(new ProductMachines().of(flow, Scenario.PLAIN));
+        slow.runUntil(StopCondition.time(200_000), 100_000);
+
+        Inspection inspection = new CoordinatorInspector(messages)
+                .inspect(new Subject.Coordinator(), slow.image())
+                .orElseThrow();
+        List<Inspection.Row> requests = inspection.sections().get(0).rows();
+
+        assertThat(requests).filteredOn(Row.Fact.class::isInstance).hasSizeGreaterThan(3);
+        assertThat(requests)
+                .filteredOn(Row.Words.class::isInstance)
+                .map(Object::toString)
+                .doesNotHaveDuplicates()
+                .anyMatch(words -> words.contains("Others come first. Savepoints go before"));
     }
 
     private Inspection written(String sample, String sink) {

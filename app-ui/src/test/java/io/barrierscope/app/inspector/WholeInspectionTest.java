@@ -163,7 +163,7 @@ class WholeInspectionTest {
                     .sum();
             assertThat(read).isPositive();
             assertThat(told.sections())
-                    .anyMatch(one -> one.heading().equals(messages.text("failure.replayed", Quantities.count(read))));
+                    .anyMatch(one -> one.heading().equals(messages.counted("failure.replayed", read)));
             long readers = image.verdicts().stream()
                     .filter(one -> one.reader() != null)
                     .count();
