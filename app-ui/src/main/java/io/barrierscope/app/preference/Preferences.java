@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param theme the looks; empty to follow the system
  * @param language the language; empty to follow the system
  * @param textPercent size of text, 100 is normal
- * @param motion whether things glide or jump
+ * @param motion whether things glide or jump; empty to follow the system
  * @param keys which keys start what
  * @param greeted whether the first steps were taken or turned down
  */
@@ -19,7 +19,7 @@ public record Preferences(
         Optional<Theme> theme,
         Optional<Language> language,
         int textPercent,
-        Motion motion,
+        Optional<Motion> motion,
         Keymap keys,
         boolean greeted) {
     /** Smallest size of text. */
@@ -30,7 +30,7 @@ public record Preferences(
 
     /** What holds before anyone has chosen. */
     public static final Preferences FIRST =
-            new Preferences(Optional.empty(), Optional.empty(), 100, Motion.FULL, Keymap.STANDARD, false);
+            new Preferences(Optional.empty(), Optional.empty(), 100, Optional.empty(), Keymap.STANDARD, false);
 
     /** How much moves. */
     public enum Motion {
@@ -54,7 +54,7 @@ public record Preferences(
         return new Preferences(theme, language, other, motion, keys, greeted);
     }
 
-    public Preferences withMotion(Motion other) {
+    public Preferences withMotion(Optional<Motion> other) {
         return new Preferences(theme, language, textPercent, other, keys, greeted);
     }
 

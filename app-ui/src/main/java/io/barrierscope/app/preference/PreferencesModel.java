@@ -50,6 +50,11 @@ public final class PreferencesModel {
         return get().language().orElse(system.language());
     }
 
+    /** How much moves: what was chosen, or what the system has. */
+    public Preferences.Motion motion() {
+        return get().motion().orElse(system.motion());
+    }
+
     /** Hears, in the background, that preferences could not be stored; they hold until the program ends. */
     public void onProblem(Consumer<Problem> listener) {
         onProblem = listener;

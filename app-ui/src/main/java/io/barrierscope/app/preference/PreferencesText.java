@@ -28,7 +28,7 @@ final class PreferencesText {
         lines.add(
                 "language=" + preferences.language().map(PreferencesText::name).orElse("system"));
         lines.add("text-percent=" + preferences.textPercent());
-        lines.add("motion=" + name(preferences.motion()));
+        lines.add("motion=" + preferences.motion().map(PreferencesText::name).orElse("system"));
         lines.add("greeted=" + preferences.greeted());
         lines.add("key-set=" + name(preferences.keys().set()));
         Keymap keymap = preferences.keys();
@@ -64,7 +64,7 @@ final class PreferencesText {
                 constant(Theme.class, values, "theme"),
                 constant(Language.class, values, "language"),
                 percent(values.getProperty("text-percent", "")),
-                constant(Preferences.Motion.class, values, "motion").orElse(Preferences.Motion.FULL),
+                constant(Preferences.Motion.class, values, "motion"),
                 new Keymap(set, changes(KEY, values), elsewhere),
                 Boolean.parseBoolean(values.getProperty("greeted", "")));
     }

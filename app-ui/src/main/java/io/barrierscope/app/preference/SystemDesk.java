@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Asks the system this process runs on. A program that does not answer soon is not waited for. */
-final class SystemDesk implements SystemLooks.Desk {
+final class SystemDesk implements Desk {
     private static final int MOST_BYTES = 100_000;
     private static final int PATIENCE_MILLIS = 700;
 

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The looks a person has chosen for the whole system: {@code GTK_THEME} first, which is meant for single programs; then what
@@ -21,18 +20,6 @@ final class SystemLooks {
 
     private final Path home;
     private final Desk desk;
-
-    /** Where the system tells. What cannot be read is empty. */
-    interface Desk {
-        @Nullable
-        String environment(String name);
-
-        /** What a program prints. */
-        String output(String... command);
-
-        /** What a file holds. */
-        String content(Path file);
-    }
 
     SystemLooks(Path home, Desk desk) {
         this.home = home;

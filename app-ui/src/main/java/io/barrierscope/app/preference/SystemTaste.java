@@ -10,13 +10,17 @@ import java.util.Locale;
  *
  * @param theme the looks
  * @param language by the locale
+ * @param motion how much may move
  */
-public record SystemTaste(Theme theme, Language language) {
+public record SystemTaste(Theme theme, Language language, Preferences.Motion motion) {
     /** As this process sees it; asks other programs, which takes a moment. */
     public static SystemTaste now() {
         Path home = Path.of(System.getProperty("user.home", "."));
+        String system = System.getProperty("os.name", "");
+        Desk desk = new SystemDesk();
         return new SystemTaste(
-                new SystemLooks(home, new SystemDesk()).of(System.getProperty("os.name", "")),
-                Language.of(Locale.getDefault(Locale.Category.DISPLAY)));
+                new SystemLooks(home, desk).of(system),
+                Language.of(Locale.getDefault(Locale.Category.DISPLAY)),
+                new SystemMotion(home, desk).of(system));
     }
 }

@@ -289,7 +289,7 @@ public final class Desktop implements AutoCloseable {
     private void prefer() {
         Preferences wanted = preferences.get();
         wanted.keys().applyTo(actions);
-        picture.setReducedMotion(wanted.motion() == Preferences.Motion.REDUCED);
+        picture.setReducedMotion(preferences.motion() == Preferences.Motion.REDUCED);
         double textScale = wanted.textPercent() / 100.0;
         window.setStyle("-fx-font-size: " + TEXT_SIZE * textScale + "px;");
         picture.setTextScale(textScale);

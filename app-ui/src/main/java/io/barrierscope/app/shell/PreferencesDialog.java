@@ -15,7 +15,6 @@ import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
@@ -83,13 +82,7 @@ final class PreferencesDialog {
         size.valueProperty()
                 .addListener((value, before, after) -> model.change(present -> present.withTextPercent(after)));
         add("text-size", size);
-        CheckBox reduced = new CheckBox(messages.text("preference.motion.reduced"));
-        reduced.setMinWidth(Region.USE_PREF_SIZE);
-        reduced.setSelected(model.get().motion() == Preferences.Motion.REDUCED);
-        reduced.selectedProperty()
-                .addListener((value, before, after) -> model.change(
-                        present -> present.withMotion(after ? Preferences.Motion.REDUCED : Preferences.Motion.FULL)));
-        add("motion", reduced);
+        add("motion", choice(Preferences.Motion.values(), Preferences::motion, Preferences::withMotion, this::nameOf));
         return grid;
     }
 
@@ -105,6 +98,10 @@ final class PreferencesDialog {
     private String nameOf(Theme theme) {
         return messages.text(
                 "action.view." + theme.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    private String nameOf(Preferences.Motion motion) {
+        return messages.text("preference.motion." + motion.name().toLowerCase(Locale.ROOT));
     }
 
     private <T> ComboBox<Optional<T>> choice(

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PreferencesTest {
-    private static final SystemTaste SYSTEM = new SystemTaste(Theme.DARK, Language.ENGLISH);
+    private static final SystemTaste SYSTEM = new SystemTaste(Theme.DARK, Language.ENGLISH, Preferences.Motion.REDUCED);
 
     @TempDir
     Path folder;
@@ -32,7 +32,7 @@ class PreferencesTest {
         model.change(before -> before.withTheme(Optional.of(Theme.HIGH_CONTRAST))
                 .withLanguage(Optional.of(Language.CHINESE))
                 .withTextPercent(130)
-                .withMotion(Preferences.Motion.REDUCED)
+                .withMotion(Optional.of(Preferences.Motion.FULL))
                 .withKeys(keys)
                 .withGreeted());
 
@@ -45,6 +45,10 @@ class PreferencesTest {
 
         assertThat(model.theme()).isEqualTo(Theme.DARK);
         assertThat(model.language()).isEqualTo(SYSTEM.language());
+        assertThat(model.motion()).isEqualTo(Preferences.Motion.REDUCED);
+
+        model.change(before -> before.withMotion(Optional.of(Preferences.Motion.FULL)));
+        assertThat(model.motion()).isEqualTo(Preferences.Motion.FULL);
     }
 
     @Test

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.app.theme.Theme;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SystemLooksTest {
-    private final Map<String, String> told = new LinkedHashMap<>();
+    private final ToldDesk desk = new ToldDesk();
+    private final Map<String, String> told = desk.told;
 
     @Test
     void light_when_nothing_is_said() {
@@ -69,28 +67,6 @@ class SystemLooksTest {
     }
 
     private Theme looks(String system) {
-        return new SystemLooks(Path.of("home"), new ToldDesk()).of(system);
-    }
-
-    /** Answers by the last word of a question that something is told about. */
-    private final class ToldDesk implements SystemLooks.Desk {
-        @Override
-        public @Nullable String environment(String name) {
-            return told.get(name);
-        }
-
-        @Override
-        public String output(String... command) {
-            return Arrays.stream(command)
-                    .filter(told::containsKey)
-                    .map(told::get)
-                    .findFirst()
-                    .orElse("");
-        }
-
-        @Override
-        public String content(Path file) {
-            return told.getOrDefault(String.valueOf(file.getFileName()), "");
-        }
+        return new SystemLooks(Path.of("home"), desk).of(system);
     }
 }

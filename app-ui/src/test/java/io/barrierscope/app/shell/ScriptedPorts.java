@@ -10,6 +10,7 @@ import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.file.Recovery;
 import io.barrierscope.app.fx.FxThread;
 import io.barrierscope.app.i18n.Language;
+import io.barrierscope.app.preference.Preferences;
 import io.barrierscope.app.preference.PreferencesModel;
 import io.barrierscope.app.preference.SystemTaste;
 import io.barrierscope.app.run.ScriptedMachine;
@@ -81,7 +82,9 @@ final class ScriptedPorts {
     static Windows windows(Path folder, ScriptedQuestions questions, Documents.Ports ports) {
         Executor atOnce = Runnable::run;
         PreferencesModel preferences = new PreferencesModel(
-                folder.resolve("preferences"), new SystemTaste(Theme.LIGHT, Language.ENGLISH), atOnce);
+                folder.resolve("preferences"),
+                new SystemTaste(Theme.LIGHT, Language.ENGLISH, Preferences.Motion.FULL),
+                atOnce);
         Shared shared = new Shared(
                 ports,
                 preferences,
