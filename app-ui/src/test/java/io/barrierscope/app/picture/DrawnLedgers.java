@@ -130,7 +130,11 @@ final class DrawnLedgers {
                         one.checkpointId(),
                         one.state(),
                         Words.count("transaction.records", one.records()),
-                        one.endedMillis() < 0 && one.expiresMillis() >= 0));
+                        one.endedMillis() < 0 && one.expiresMillis() >= 0
+                                ? Words.of(
+                                        "transaction.expires",
+                                        Words.duration(Math.max(0, one.expiresMillis() - image.timeMillis())))
+                                : ""));
             }
         }
         Map<SubtaskId, List<List<Object>>> shown = scene.transactions().stream()
@@ -139,11 +143,7 @@ final class DrawnLedgers {
                         LinkedHashMap::new,
                         Collectors.mapping(
                                 chip -> List.<Object>of(
-                                        chip.id(),
-                                        chip.checkpointId(),
-                                        chip.state(),
-                                        chip.records(),
-                                        !chip.timeLeft().isEmpty()),
+                                        chip.id(), chip.checkpointId(), chip.state(), chip.records(), chip.timeLeft()),
                                 Collectors.toList())));
         assertThat(shown).as("transactions").isEqualTo(there);
     }

@@ -40,6 +40,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LanesTest {
     private static final long ALL_STEPS = 100_000;
 
+    /** Checkpoints begin while earlier ones are under way. */
+    private static final String OVERLAPPING = """
+        {"format": "barrierscope/flow", "version": 1, "name": "overlapping",
+         "job": {"flinkVersion": "2.3", "configuration": {"execution.checkpointing.interval": "200 ms",
+          "execution.checkpointing.max-concurrent-checkpoints": "3"}},
+         "cluster": {"taskManagers": 2, "slotsPerTaskManager": 2},
+         "vertices": [
+          {"id": "s", "operator": "sequence-source", "settings": {"from": 1, "to": 30, "ratePerSecond": 10}},
+          {"id": "sum", "operator": "aggregate", "settings": {"function": "sum", "field": "value"}},
+          {"id": "out", "operator": "collect-sink"}],
+         "edges": [{"from": "s", "to": "sum", "partitioning": "hash", "key": "value % 3", "latency": "300 ms"},
+                   {"from": "sum", "to": "out", "partitioning": "rebalance"}]}
+        """;
+
     @ParameterizedTest
     @CsvSource({
         "running-sum, 2, GOOD WARNING",
@@ -101,7 +115,7 @@ class LanesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"running-sum, 2", "unaligned, 2"})
+    @CsvSource({"running-sum, 2", "unaligned, 2", "overlapping, 0"})
     void the_phases_of_a_checkpoint_are_those_of_its_events_in_each_subtask(String sample, int number)
             throws IOException {
         EngineSession session = session(sample, number);
@@ -196,6 +210,8 @@ class LanesTest {
                 String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
                 opening = new ProductOpener().openText(flow, null, text);
             }
+        } else if (flow.equals("overlapping")) {
+            opening = new ProductOpener().openText(flow, null, OVERLAPPING);
         } else {
             opening = new ProductOpener().openSample(flow);
         }

@@ -1,11 +1,14 @@
 package io.barrierscope.visualizer.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.TransactionId;
 import io.barrierscope.engine.base.VertexId;
+import io.barrierscope.engine.stream.CheckpointOptions.Format;
+import io.barrierscope.engine.stream.CheckpointOptions.Kind;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
@@ -17,8 +20,10 @@ import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.scene.Hull;
 import io.barrierscope.visualizer.scene.LogPanel;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,6 +136,19 @@ final class PaintedCardsTest {
         assertThat(amounts.get(1) - amounts.get(0))
                 .as("a disc is more than a ring")
                 .isGreaterThan(25);
+    }
+
+    @Test
+    void who_still_stores_what_is_in_flight_looks_like_neither() {
+        Set<List<Integer>> pictures = new HashSet<>();
+        for (CheckpointImage one : List.of(
+                pending(2, List.of(), List.of(FIRST)), pending(2, List.of(FIRST), List.of()), storing(2, FIRST))) {
+            Paper paper = Paper.of(job(1).checkpoint(one).build());
+            Rect row = paper.place(new Pick.Checkpoint(2));
+            pictures.add(paper.part(new Rect(row.x(), row.y(), row.width() * 0.7, row.height())));
+        }
+
+        assertThat(pictures).hasSize(3);
     }
 
     @ParameterizedTest
@@ -263,12 +281,16 @@ final class PaintedCardsTest {
             Paper paper = Paper.of(image.checkpoint(pending(2, done, awaited)).build(), 700, 150);
             assertThat(paper.level()).isEqualTo(Level.OPERATORS);
             failed.put(many, paper.amount(Ink.FAILED_SOFT, cards(paper, B)));
-            acknowledged.add(paper.amount(Ink.CHECKPOINT_1, cards(paper, A)));
+            Rect all = cards(paper, A).grow(2);
+            acknowledged.add(
+                    paper.amount(Ink.CHECKPOINT_1, new Rect(all.x() + 10, all.bottom() - 5, all.width() - 14, 1)));
         }
 
         assertThat(failed.get(0)).isZero();
         assertThat(failed.get(6)).isBetween(1, failed.get(12) - 1);
-        assertThat(acknowledged).isSorted().doesNotHaveDuplicates();
+        assertThat(acknowledged.get(0)).isZero();
+        assertThat((double) acknowledged.get(1)).isCloseTo(acknowledged.get(2) / 2.0, within(3.0));
+        assertThat(acknowledged.get(2)).isGreaterThan(10);
     }
 
     private static Rect cards(Paper paper, VertexId vertex) {
@@ -327,5 +349,25 @@ final class PaintedCardsTest {
     private static CheckpointImage pending(long id, List<SubtaskId> acknowledged, List<SubtaskId> awaited) {
         return new CheckpointImage(
                 id, CheckpointImage.Status.PENDING, null, true, 0, -1, 0, false, acknowledged, awaited);
+    }
+
+    private static CheckpointImage storing(long id, SubtaskId subtask) {
+        return new CheckpointImage(
+                id,
+                CheckpointImage.Status.PENDING,
+                null,
+                true,
+                0,
+                -1,
+                0,
+                false,
+                List.of(),
+                List.of(subtask),
+                Kind.CHECKPOINT,
+                Format.NATIVE,
+                false,
+                0,
+                -1,
+                List.of(new CheckpointImage.Missing(subtask, CheckpointImage.Stage.STORING_IN_FLIGHT, "2 records")));
     }
 }
