@@ -64,7 +64,8 @@ public final class PickPlaces {
             for (int i = 0; i < scene.verdict().lines().size(); i++) {
                 var line = scene.verdict().lines().get(i);
                 if (line.place().equals(verdict.place()) && line.reader().equals(verdict.reader())) {
-                    return HeadPlaces.verdict(scene.verdict().box(), i, textUnit);
+                    return HeadPlaces.verdict(
+                            scene.verdict().box(), i, scene.verdict().lines().size(), textUnit);
                 }
             }
         }
@@ -106,7 +107,8 @@ public final class PickPlaces {
             var line = scene.verdict().lines().get(i);
             all.put(
                     new Pick.Verdict(line.place(), line.reader()),
-                    HeadPlaces.verdict(scene.verdict().box(), i, 1));
+                    HeadPlaces.verdict(
+                            scene.verdict().box(), i, scene.verdict().lines().size(), 1));
         }
         scene.tasks().forEach(card -> all.put(new Pick.Subtask(card.id()), card.box()));
         for (Pipe pipe : scene.pipes()) {

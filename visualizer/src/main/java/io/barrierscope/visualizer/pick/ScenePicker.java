@@ -153,7 +153,13 @@ public final class ScenePicker {
         for (int i = 0; i < scene.verdict().lines().size(); i++) {
             VerdictCard.Line line = scene.verdict().lines().get(i);
             boolean here = scene.verdict().box().contains(x, y);
-            if (here && HeadPlaces.verdict(scene.verdict().box(), i, textUnit).contains(x, y)) {
+            if (here
+                    && HeadPlaces.verdict(
+                                    scene.verdict().box(),
+                                    i,
+                                    scene.verdict().lines().size(),
+                                    textUnit)
+                            .contains(x, y)) {
                 return new Pick.Verdict(line.place(), line.reader());
             }
         }

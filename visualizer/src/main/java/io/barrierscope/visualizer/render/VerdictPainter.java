@@ -8,6 +8,8 @@ import io.barrierscope.visualizer.scene.Words;
 
 /** Draws the oracle's verdicts. */
 final class VerdictPainter {
+    private static final double HEIGHT = 19;
+
     private final Brush brush;
     private final HeadFrame frame;
 
@@ -29,14 +31,16 @@ final class VerdictPainter {
             return;
         }
         for (int i = 0; i < card.lines().size(); i++) {
-            Rect place = brush.view.toScreen(HeadPlaces.verdict(card.box(), i, brush.view.textUnit()));
+            Rect place = brush.view.toScreen(
+                    HeadPlaces.verdict(card.box(), i, card.lines().size(), brush.view.textUnit()));
             if (place.bottom() > r.bottom()) {
                 return;
             }
             VerdictCard.Line line = card.lines().get(i);
             double middle = place.centerY();
             double room = right - left - brush.textWidth(line.label(), 11.5, false) - 8 * u;
-            double badge = badge(brush, line, right, middle, Math.max(26 * u, room));
+            double badge =
+                    badge(brush, line, right, middle, Math.max(26 * u, room), Math.min(HEIGHT * u, place.height() - 1));
             double forLabel = right - left - badge - 8 * u;
             String label = brush.choose(forLabel, 11.5, false, line.label(), line.shortLabel());
             brush.text(label, left, middle, forLabel, 11.5, false, Ink.TEXT);
@@ -45,6 +49,11 @@ final class VerdictPainter {
 
     /** A verdict as a badge that ends at a point; answers its width. */
     static double badge(Brush brush, VerdictCard.Line line, double right, double middle, double room) {
+        return badge(brush, line, right, middle, room, HEIGHT * brush.unit());
+    }
+
+    private static double badge(
+            Brush brush, VerdictCard.Line line, double right, double middle, double room, double height) {
         double u = brush.unit();
         StateInks inks =
                 switch (line.tone()) {
@@ -62,7 +71,6 @@ final class VerdictPainter {
         double whole = brush.textWidth(line.text(), 11.5, true) + 32 * u;
         boolean mayShrink = line.tone() == VerdictCard.Tone.GOOD || line.tone() == VerdictCard.Tone.OPEN;
         double width = whole <= room || !mayShrink ? whole : 25 * u;
-        double height = 19 * u;
         Rect r = new Rect(right - width, middle - height / 2, width, height);
         brush.fill(r, height / 2, inks.soft());
         brush.icon(icon, r.x() + 6 * u, middle - 6.5 * u, 13 * u, inks.ink());

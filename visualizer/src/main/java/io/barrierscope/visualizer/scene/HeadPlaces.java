@@ -17,6 +17,7 @@ public final class HeadPlaces {
     private static final double LIST_TOP = 38;
     private static final double LIST_PITCH = 28;
     private static final double MIN_LIST_PITCH = 19.5;
+    private static final double CLOSEST_PITCH = 13.5;
     private static final double ROWS_TOP = 52;
     private static final double ROW_PITCH = 23;
     private static final double MIN_ROW_PITCH = 20;
@@ -45,14 +46,31 @@ public final class HeadPlaces {
         return line(card, index, unit, SIDE);
     }
 
-    /** A line of the verdict card, by its place in the list; a unit of text takes some of the picture's. */
-    public static Rect verdict(Rect card, int index, double unit) {
-        return line(card, index, unit, PADDING);
+    /**
+     * A line of the verdict card, by its place in the list; a unit of text takes some of the picture's.
+     *
+     * @param count how many lines there are; they stand closer where they would not all fit
+     */
+    public static Rect verdict(Rect card, int index, int count, double unit) {
+        double room = card.bottom() - listTop(card, unit) - 1;
+        double close = Math.max(CLOSEST_PITCH * unit, room / Math.max(1, count));
+        return line(card, index, unit, PADDING, Math.min(pitch(unit), close));
+    }
+
+    private static double listTop(Rect card, double unit) {
+        return Math.max(card.y() + LIST_TOP, titleBottom(card, unit));
+    }
+
+    private static double pitch(double unit) {
+        return Math.max(LIST_PITCH, MIN_LIST_PITCH * unit);
     }
 
     private static Rect line(Rect card, int index, double unit, double side) {
-        double top = Math.max(card.y() + LIST_TOP, titleBottom(card, unit));
-        double pitch = Math.max(LIST_PITCH, MIN_LIST_PITCH * unit);
+        return line(card, index, unit, side, pitch(unit));
+    }
+
+    private static Rect line(Rect card, int index, double unit, double side, double pitch) {
+        double top = listTop(card, unit);
         return new Rect(card.x() + side, top + index * pitch, card.width() - 2 * side, Math.min(pitch, 24));
     }
 

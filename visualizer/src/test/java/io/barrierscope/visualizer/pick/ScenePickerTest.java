@@ -91,7 +91,8 @@ final class ScenePickerTest {
     @Test
     void the_head_is_found_piece_by_piece() {
         Rect machine = HeadPlaces.machine(scene.job().box(), 1, 1);
-        Rect verdict = HeadPlaces.verdict(scene.verdict().box(), 1, 1);
+        Rect verdict = HeadPlaces.verdict(
+                scene.verdict().box(), 1, scene.verdict().lines().size(), 1);
 
         assertThat(pick(machine.centerX(), machine.centerY()))
                 .isEqualTo(new Pick.TaskManager(scene.job().machines().get(1).id()));

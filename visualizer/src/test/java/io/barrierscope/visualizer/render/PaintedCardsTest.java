@@ -98,6 +98,29 @@ final class PaintedCardsTest {
     }
 
     @Test
+    void every_verdict_of_a_few_is_seen_in_a_small_window_too() {
+        for (int height = 300; height <= 440; height += 20) {
+            Paper paper = Paper.of(SampleImages.running().build(), 860, height);
+            Rect card = paper.toScreen(paper.scene().verdict().box());
+            assertThat(paper.scene().verdict().lines()).hasSize(3);
+            Rect badges = new Rect(card.right() - card.width() * 0.2, card.y(), card.width() * 0.2, card.height());
+            int rows = 0;
+            boolean before = false;
+            for (double y = badges.y(); y < badges.bottom(); y++) {
+                Rect line = new Rect(badges.x(), y, badges.width(), 1);
+                boolean badge = paper.amount(Ink.RUNNING_SOFT, line)
+                                + paper.amount(Ink.IDLE_SOFT, line)
+                                + paper.amount(Ink.WARN_SOFT, line)
+                                + paper.amount(Ink.FAILED_SOFT, line)
+                        > 3;
+                rows += badge && !before ? 1 : 0;
+                before = badge;
+            }
+            assertThat(rows).as("at a height of %s", height).isEqualTo(3);
+        }
+    }
+
+    @Test
     void a_sentence_without_room_for_its_end_is_not_begun() {
         List<String> sentence = List.of("Empty: a restart would", "begin anew.");
 
