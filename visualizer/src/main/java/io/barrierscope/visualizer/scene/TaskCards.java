@@ -159,7 +159,7 @@ final class TaskCards {
     private static List<String> lines(SubtaskImage task, String splits) {
         List<String> lines = new ArrayList<>();
         if (!splits.isEmpty()) {
-            lines.add(Words.of("task.splits", splits));
+            lines.add(Words.of(splits.contains(",") ? "task.splits" : "task.splits.one", splits));
         }
         for (StateImage state : task.states()) {
             if (state.name().equals(WRITER_STATES)) {

@@ -53,6 +53,12 @@ final class WordsTest {
     }
 
     @Test
+    void the_number_of_a_split_is_not_taken_for_how_many_there_are() {
+        assertThat(Words.of("task.splits.one", "0")).isEqualTo("reads split: 0");
+        assertThat(Words.of("task.splits", "0, 2")).isEqualTo("reads splits: 0, 2");
+    }
+
+    @Test
     void a_record_is_shortened_to_its_values() {
         assertThat(RecordLabel.shorten("{word: \"a\", count: 3}")).isEqualTo("a 3");
         assertThat(RecordLabel.shorten("{value: 4}")).isEqualTo("4");
