@@ -10,6 +10,7 @@ import io.barrierscope.app.timeline.TimelineView;
 import io.barrierscope.engine.session.BranchId;
 import io.barrierscope.engine.trace.RecordEvent;
 import io.barrierscope.engine.trace.TraceEntry;
+import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -85,6 +86,28 @@ class TimeTravelTest extends WindowTest {
         robot.push(KeyCode.ALT, KeyCode.F9);
 
         await(() -> frame().image().step() == found.get(0).step());
+    }
+
+    @Test
+    void a_recording_that_is_saved_by_key_goes_to_the_end_of_the_branch_from_wherever_it_is_looked_at(FxRobot robot)
+            throws Exception {
+        seek(30);
+        robot.interact(() -> desktop().actions().get("run.trigger-checkpoint").run());
+        await(() -> !frame().history().current().equals(BranchId.MAIN));
+        desktop().run().runTo(Goal.END);
+        await(() -> frame().image().ended() && frame().mode() == PlayMode.PAUSED);
+        String hash = Long.toHexString(frame().traceHash());
+        seek(12);
+        questions.place = folder.resolve("saved.recording.json");
+
+        robot.push(KeyCode.CONTROL, KeyCode.ALT, KeyCode.S);
+        await(() -> Files.exists(folder.resolve("saved.recording.json")));
+
+        assertThat(questions.asked).anyMatch(question -> question.startsWith("record "));
+        String text = Files.readString(folder.resolve("saved.recording.json"));
+        assertThat(text).contains("\"steps\": " + frame().furthestStep()).contains(hash);
+        assertThat(text).contains("\"afterStep\": 30");
+        assertThat(frame().image().step()).isEqualTo(12);
     }
 
     @Test

@@ -169,6 +169,7 @@ class WindowFilesTest extends WindowTest {
 
         await(() -> notice().contains(many.length + " of " + many.length));
         assertThat(problems())
+                .hasSize(many.length)
                 .filteredOn(problem -> problem.message().contains("at once"))
                 .hasSize(2);
     }

@@ -72,6 +72,12 @@ class ComparisonViewTest {
         List<String> lengths = told.get(messages.text("branches.compare.steps"));
         assertThat(lengths.get(0)).contains("20");
         assertThat(lengths.get(1)).isNotEqualTo(lengths.get(0));
+        List<String> jobs = told.get(messages.text("branches.compare.job"));
+        assertThat(jobs)
+                .containsExactly(
+                        both.left().end().jobStatus().toString(),
+                        both.right().end().jobStatus().toString());
+        assertThat(jobs.get(0)).isNotEqualTo(jobs.get(1));
         assertThat(told.get(messages.text("branches.compare.branch")))
                 .containsExactly(
                         both.left().branch().name(), both.right().branch().name());
