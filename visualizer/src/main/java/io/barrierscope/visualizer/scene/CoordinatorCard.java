@@ -18,8 +18,12 @@ public record CoordinatorCard(Rect box, String note, List<Column> tasks, List<Ro
 
         /** The first operator of the chain, with the number of those that follow it. */
         public String shortName() {
-            String[] members = name.split(CHAINED, -1);
-            return members.length == 1 ? name : members[0] + " +" + (members.length - 1);
+            int first = name.indexOf(CHAINED);
+            int more = 0;
+            for (int at = first; at >= 0; at = name.indexOf(CHAINED, at + CHAINED.length())) {
+                more++;
+            }
+            return more == 0 ? name : name.substring(0, first) + " +" + more;
         }
     }
 
