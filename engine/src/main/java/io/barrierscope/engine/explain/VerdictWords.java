@@ -45,6 +45,12 @@ final class VerdictWords {
             parts.add("Counted too often: " + named(verdict.duplicated(), verdict.duplicatedCount()) + ".");
             duplicateAdvice(verdict, parts, options, sources);
         }
+        if (options.isEmpty()) {
+            options.add("execution.checkpointing.mode");
+            if (verdict.reader() != null) {
+                options.add("deliveryGuarantee");
+            }
+        }
         return new Explanation(
                 placeOf(verdict) + ": " + verdict.verdict().text() + ", " + verdict.lostCount() + " lost, "
                         + verdict.duplicatedCount() + " doubled",

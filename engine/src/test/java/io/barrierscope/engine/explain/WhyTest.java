@@ -63,8 +63,7 @@ class WhyTest {
                         Stream.of(JobStatus.RESTARTING, JobStatus.FAILING, JobStatus.FAILED, JobStatus.SUSPENDED)
                                 .map(status -> why("job: " + status, Explainer.job(job(status, ClusterImage.QUIET)))),
                         Stream.of(why("broker down", Explainer.job(brokerDown()))),
-                        Stream.of(Verdict.AT_LEAST_ONCE, Verdict.AT_MOST_ONCE, Verdict.NONE)
-                                .flatMap(WhyTest::verdicts))
+                        Stream.of(Verdict.values()).flatMap(WhyTest::verdicts))
                 .flatMap(kinds -> kinds);
     }
 
@@ -208,10 +207,12 @@ class WhyTest {
 
     /** Lost or doubled records, at each kind of place. */
     private static Stream<Arguments> verdicts(Verdict verdict) {
-        List<RecordFate> lost =
-                verdict == Verdict.AT_LEAST_ONCE ? List.of() : List.of(new RecordFate("s#0@3", "4", 0, 1, 1));
-        List<RecordFate> doubled =
-                verdict == Verdict.AT_MOST_ONCE ? List.of() : List.of(new RecordFate("s#0@4", "5", 2, 1, 1));
+        List<RecordFate> lost = verdict == Verdict.AT_LEAST_ONCE || verdict == Verdict.EXACTLY_ONCE
+                ? List.of()
+                : List.of(new RecordFate("s#0@3", "4", 0, 1, 1));
+        List<RecordFate> doubled = verdict == Verdict.AT_MOST_ONCE || verdict == Verdict.EXACTLY_ONCE
+                ? List.of()
+                : List.of(new RecordFate("s#0@4", "5", 2, 1, 1));
         return Stream.of(null, "read_committed", "read_uncommitted", "collected", "writes", "table", "files")
                 .map(reader ->
                         new VerdictImage("out", reader, verdict, 5, 5, 0, lost.size(), doubled.size(), lost, doubled))
