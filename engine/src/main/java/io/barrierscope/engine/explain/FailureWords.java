@@ -2,6 +2,7 @@ package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.FailureImage;
+import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,12 @@ final class FailureWords {
         } else {
             parts.add("The job is given up." + Words.further(failure.strategyReason()));
         }
-        parts.add(effects(failure, image.verdicts()));
-        parts.add(advice(failure, image.verdicts()));
+        parts.add(effects(failure, image));
+        boolean tooLate = !tooLate(failure, image).isEmpty();
+        parts.add(
+                tooLate
+                        ? "Keep the transaction time-out above the longest checkpoint plus the longest restart."
+                        : advice(failure, image.verdicts()));
         parts.removeIf(String::isBlank);
         String who =
                 failure.target() == null ? "the whole job" : failure.target().toString();
@@ -32,7 +37,7 @@ final class FailureWords {
         if (!options.contains(failure.option())) {
             options.add(failure.option());
         }
-        options.add("execution.checkpointing.interval");
+        options.add(tooLate ? "transaction.timeout.ms" : "execution.checkpointing.interval");
         return new Explanation(
                 "Failure " + failure.number() + " at " + Words.moment(failure.timeMillis()) + ": " + who,
                 String.join(" ", parts),
@@ -74,7 +79,26 @@ final class FailureWords {
                 + first.source() + " from " + first.first() + " on.";
     }
 
-    private static String effects(FailureImage failure, List<VerdictImage> verdicts) {
+    /** Transactions that were prepared before it and whose commit came too late after it: the broker had ended them. */
+    private static List<TransactionImage> tooLate(FailureImage failure, EngineImage image) {
+        List<TransactionImage> late = new ArrayList<>();
+        for (TransactionImage one : image.transactions()) {
+            boolean across = one.state() == TransactionImage.State.LOST
+                    && one.openedMillis() <= failure.timeMillis()
+                    && one.endedMillis() >= failure.timeMillis()
+                    && failure.restarted().contains(one.sink());
+            boolean laterOne = image.failures().stream()
+                    .anyMatch(other -> other.number() > failure.number() && other.timeMillis() <= one.endedMillis());
+            if (across && !laterOne) {
+                late.add(one);
+            }
+        }
+        return late;
+    }
+
+    private static String effects(FailureImage failure, EngineImage image) {
+        List<VerdictImage> verdicts = image.verdicts();
+        List<TransactionImage> late = tooLate(failure, image);
         List<String> effects = new ArrayList<>();
         boolean all = true;
         for (VerdictImage verdict : verdicts) {
@@ -84,6 +108,10 @@ final class FailureWords {
             if (lost > 0 || doubled > 0) {
                 effects.add(VerdictWords.placeOf(verdict) + ": " + lost + " lost, " + doubled + " doubled");
             }
+        }
+        for (TransactionImage one : late) {
+            effects.add("the broker had ended transaction " + one.id() + " before it could be committed, which loses "
+                    + Words.count(one.records(), "record") + " of a completed checkpoint");
         }
         String known = effects.isEmpty()
                 ? all ? "So far no record was lost or counted twice because of it." : ""

@@ -264,6 +264,21 @@ class ExplainerTest {
     }
 
     @Test
+    void a_failure_whose_restart_came_too_late_for_a_prepared_transaction_says_so() {
+        FailureImage failure = new FailureImage(
+                1, 6_000, "killed", A, false, true, 30_000, 36_000, 36_100, 3, List.of(A), List.of("it failed"), "");
+        TransactionImage lost =
+                new TransactionImage(TX, A, 3, TransactionImage.State.LOST, 5_000, 5_500, 36_100, -1, 2, "gone");
+
+        Explanation why = Explainer.failure(failure, image(List.of(lost), List.of(), List.of(failure)));
+
+        assertThat(why.text())
+                .contains("ended transaction sums-0-2 before it could be committed, which loses 2 records")
+                .doesNotContain("no record was lost");
+        assertThat(why.governedBy()).contains("transaction.timeout.ms");
+    }
+
+    @Test
     void a_failure_does_not_call_itself_harmless_where_not_every_record_is_traced() {
         VerdictImage verdict = new VerdictImage(
                 "out",
@@ -328,6 +343,11 @@ class ExplainerTest {
     }
 
     private static EngineImage image(List<TransactionImage> transactions, List<VerdictImage> verdicts) {
+        return image(transactions, verdicts, List.of());
+    }
+
+    private static EngineImage image(
+            List<TransactionImage> transactions, List<VerdictImage> verdicts, List<FailureImage> failures) {
         return new EngineImage(
                 1,
                 1,
@@ -339,7 +359,7 @@ class ExplainerTest {
                 new CoordinatorImage(-1, 0, 0, 0, List.of(), 0),
                 transactions,
                 List.of(),
-                List.of(),
+                failures,
                 verdicts);
     }
 
