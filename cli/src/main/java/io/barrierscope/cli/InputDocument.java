@@ -1,7 +1,6 @@
 package io.barrierscope.cli;
 
 import io.barrierscope.connectors.file.SourceFiles;
-import io.barrierscope.engine.base.NearMiss;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
@@ -33,9 +32,6 @@ import java.util.Optional;
 @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
 record InputDocument(
         String name, Optional<DocumentKind> kind, byte[] content, Path folder, boolean sample, List<Problem> notes) {
-    /** A document named so is a sample rather than a file. */
-    static final String SAMPLE_PREFIX = "sample:";
-
     /** A document, or why there is none. */
     sealed interface Opening {
         /** It is here. */
@@ -46,7 +42,7 @@ record InputDocument(
     }
 
     static Opening open(String name, Path folder) {
-        if (name.startsWith(SAMPLE_PREFIX)) {
+        if (name.startsWith(Samples.PREFIX)) {
             return sample(name, folder);
         }
         try {
@@ -119,20 +115,14 @@ record InputDocument(
     }
 
     private static Opening sample(String name, Path folder) {
-        String id = name.substring(SAMPLE_PREFIX.length());
+        String id = name.substring(Samples.PREFIX.length());
         Optional<Sample> sample = Samples.find(id);
         if (sample.isPresent()) {
             byte[] content = sample.get().document().getBytes(StandardCharsets.UTF_8);
             return new Opening.Opened(new InputDocument(
                     name, Optional.of(DocumentKind.FLOW), content, folder.toAbsolutePath(), true, List.of()));
         }
-        List<String> ids = Samples.all().stream().map(Sample::id).toList();
-        return refused(
-                name,
-                "no such sample",
-                NearMiss.of(id, ids)
-                        .map(near -> "did you mean " + SAMPLE_PREFIX + near + "?")
-                        .orElse("barrierscope samples lists them"));
+        return new Opening.Refused(Samples.missing(id));
     }
 
     private static Opening refused(String name, String message, String remedy) {

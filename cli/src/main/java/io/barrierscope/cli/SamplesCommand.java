@@ -22,7 +22,7 @@ final class SamplesCommand implements Callable<Integer> {
                 topic = sample.topic();
                 surroundings.out().printf("%s%s%n", topic.equals(Sample.LESSON) ? "" : System.lineSeparator(), topic);
             }
-            surroundings.out().printf("%-28s%s%n", InputDocument.SAMPLE_PREFIX + sample.id(), sample.title());
+            surroundings.out().printf("%-28s%s%n", Samples.PREFIX + sample.id(), sample.title());
             surroundings.out().printf("%-28s%s%n", "", sample.story());
         }
         return ExitCode.OK;

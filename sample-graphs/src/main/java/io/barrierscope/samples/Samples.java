@@ -1,11 +1,16 @@
 package io.barrierscope.samples;
 
+import io.barrierscope.engine.base.NearMiss;
+import io.barrierscope.engine.base.Problem;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** All samples in the order in which they teach. */
 public final class Samples {
+    /** Where a document can be named, a sample is named by this and its id. */
+    public static final String PREFIX = "sample:";
+
     private static final List<Sample> LESSONS = List.of(
             new Sample(
                     "running-sum",
@@ -139,6 +144,16 @@ public final class Samples {
             }
         }
         return Optional.empty();
+    }
+
+    /** Says that there is no sample of an id, and which is meant perhaps. */
+    public static Problem missing(String id) {
+        return Problem.error(
+                PREFIX + id,
+                "there is no such sample",
+                NearMiss.of(id, all().stream().map(Sample::id).toList())
+                        .map(near -> "did you mean " + PREFIX + near + "?")
+                        .orElse("barrierscope samples lists them"));
     }
 
     /** Content of an input file that a sample names by its relative path; empty for any other path. */

@@ -2,6 +2,7 @@ package io.barrierscope.app.document;
 
 import io.barrierscope.connectors.file.FileInputs;
 import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +20,15 @@ public interface Opener {
     /** The samples, the first one first. */
     List<SampleRef> samples();
 
-    /** Reads a sample. */
+    /** Reads a sample; one that does not exist is told, never thrown. */
     Opening openSample(String id);
+
+    /** Reads what is named where the program is started: a file, or a sample. */
+    default Opening openNamed(String name) {
+        return name.startsWith(Samples.PREFIX)
+                ? openSample(name.substring(Samples.PREFIX.length()))
+                : openFile(Path.of(name).toAbsolutePath().normalize());
+    }
 
     /** Reads a file; whatever is wrong with it is told, never thrown. */
     Opening openFile(Path file);

@@ -52,7 +52,12 @@ public final class ProductOpener implements Opener {
 
     @Override
     public Opening openSample(String id) {
-        Sample sample = Samples.find(id).orElseThrow();
+        Optional<Sample> found = Samples.find(id);
+        if (found.isEmpty()) {
+            Problem missing = Samples.missing(id);
+            return new Opening.Refused(missing.place(), List.of(missing));
+        }
+        Sample sample = found.get();
         byte[] content = sample.document().getBytes(StandardCharsets.UTF_8);
         return open(sample.title(), null, content, sampleFiles());
     }

@@ -42,7 +42,7 @@ public final class Main {
         this.out = out;
     }
 
-    /** Starts the program; the only argument, if there is one, names a flow document. */
+    /** Starts the program; the only argument, if there is one, names a flow document or a sample. */
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.exit(new Main(out).run(List.of(arguments), Path.of(FOLDER)));
@@ -52,7 +52,7 @@ public final class Main {
     int run(List<String> arguments, Path folder) {
         Opening opening = arguments.isEmpty()
                 ? opener.openSample(opener.samples().get(0).id())
-                : opener.openFile(Path.of(arguments.get(0)));
+                : opener.openNamed(arguments.get(0));
         if (opening instanceof Opening.Refused refused) {
             return refuse(refused.title(), refused.problems());
         }

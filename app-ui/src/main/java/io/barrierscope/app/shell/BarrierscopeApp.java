@@ -6,7 +6,6 @@ import io.barrierscope.app.document.ReportClaimChecker;
 import io.barrierscope.app.fx.FxThread;
 import io.barrierscope.app.preference.UserFolders;
 import io.barrierscope.connectors.rocksdb.RocksStores;
-import java.nio.file.Path;
 import java.util.List;
 import javafx.application.Application;
 import javafx.stage.Stage;
@@ -27,16 +26,14 @@ public final class BarrierscopeApp extends Application {
         Windows all = Windows.of(UserFolders.ofThisUser(), ports, new FxThread());
         windows = all;
         Desktop first = all.open(stage);
-        List<Path> files = getParameters().getUnnamed().stream() // whole, for whoever restores them from another folder
-                .map(file -> Path.of(file).toAbsolutePath().normalize())
-                .toList();
-        if (files.isEmpty()) {
+        List<String> named = getParameters().getUnnamed();
+        if (named.isEmpty()) {
             first.documents().openFirstSample();
             all.greet(first);
         } else {
-            first.documents().openFile(files.get(0));
+            first.documents().openNamed(named.get(0));
         }
-        files.stream().skip(1).forEach(file -> all.open(new Stage()).documents().openFile(file));
+        named.stream().skip(1).forEach(name -> all.open(new Stage()).documents().openNamed(name));
         all.begin(first);
     }
 

@@ -69,7 +69,7 @@ final class CaptionView extends VBox {
         HBox head = new HBox(10, kind, line, when);
         head.setAlignment(Pos.BASELINE_LEFT);
         getChildren().addAll(head, why);
-        line.setText(messages.text("caption.start"));
+        line.setText(messages.text("caption.nothing-open"));
     }
 
     void show(RunFrame frame) {

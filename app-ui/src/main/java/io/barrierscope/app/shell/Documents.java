@@ -20,6 +20,7 @@ import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.check.ClaimResult;
 import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.samples.Samples;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,6 +92,11 @@ public final class Documents implements AutoCloseable {
         leaving.accept(() -> read(() -> ports.opener().openFile(file), null));
     }
 
+    /** Opens what is named where the program is started. */
+    public void openNamed(String name) {
+        leaving.accept(() -> read(() -> ports.opener().openNamed(name), null));
+    }
+
     /** Takes up a file that was read, whatever is unsaved. */
     void take(Opening opening, FlowDocument placed, Path file) {
         take(opening, placed, () -> ports.opener().openFile(file), null);
@@ -102,14 +108,9 @@ public final class Documents implements AutoCloseable {
         onNotice.tell(Tone.BAD, words, true);
     }
 
-    /** Opens a sample. */
-    public void openSample(String id) {
-        leaving.accept(() -> read(() -> ports.opener().openSample(id), null));
-    }
-
     /** Opens the first sample. */
     public void openFirstSample() {
-        openSample(ports.opener().samples().get(0).id());
+        openNamed(Samples.PREFIX + ports.opener().samples().get(0).id());
     }
 
     /** Begins a document that is in no file yet. */
@@ -263,7 +264,10 @@ public final class Documents implements AutoCloseable {
         } else if (opening instanceof Opening.Refused refused) {
             refuse(
                     refused.problems(),
-                    messages.text("notice.refused", refused.title(), messages.say(refused.reason())));
+                    messages.text(
+                            open.get() == null ? "notice.refused-first" : "notice.refused",
+                            refused.title(),
+                            messages.say(refused.reason())));
         }
     }
 

@@ -5,6 +5,7 @@ import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Template;
 import io.barrierscope.app.file.RecentFiles;
 import io.barrierscope.app.i18n.Messages;
+import io.barrierscope.samples.Samples;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -85,7 +86,7 @@ final class OpenMenus {
         Map<String, Menu> topics = new LinkedHashMap<>();
         for (Opener.SampleRef sample : opener.samples()) {
             MenuItem item = item("sample-" + sample.id(), messages.say(sample.title()));
-            item.setOnAction(event -> documents.openSample(sample.id()));
+            item.setOnAction(event -> documents.openNamed(Samples.PREFIX + sample.id()));
             Menu owner = sample.topic().isEmpty()
                     ? menu
                     : topics.computeIfAbsent(sample.topic(), topic -> new Menu(messages.say(topic)));

@@ -11,6 +11,21 @@ import org.testfx.api.FxRobot;
 
 class CaptionTest extends WindowTest {
     @Test
+    void where_nothing_could_be_opened_it_is_told_what_can_be(FxRobot robot) throws TimeoutException {
+        desktop().documents().openNamed("/tmp/bad.flow.json");
+
+        await(() -> robot.lookup("#notice-text").<Label>query().getText().contains("cannot be opened"));
+        assertThat(robot.lookup("#notice-text").<Label>query().getText())
+                .endsWith("The File menu has samples that can.");
+        assertThat(robot.lookup("#caption-line").<Label>query().getText()).startsWith("No flow is open.");
+
+        openFirstSample();
+        desktop().documents().openNamed("/tmp/bad.flow.json");
+        await(() -> robot.lookup("#notice-text").<Label>query().getText().endsWith("What was open stays open."));
+        assertThat(robot.lookup("#caption-line").<Label>query().getText()).doesNotStartWith("No flow is open.");
+    }
+
+    @Test
     void a_step_in_which_only_records_moved_is_told_when_the_run_rests_there(FxRobot robot) throws TimeoutException {
         openFirstSample();
         desktop().run().runTo(Goal.END);

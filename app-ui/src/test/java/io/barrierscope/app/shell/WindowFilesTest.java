@@ -108,7 +108,7 @@ class WindowFilesTest extends WindowTest {
         Files.delete(place);
         comeBack(robot);
         await(() -> questions.asked.contains("conflict GONE"));
-        robot.interact(() -> desktop().documents().openSample("other"));
+        robot.interact(() -> desktop().documents().openNamed("sample:other"));
 
         assertThat(questions.asked).anyMatch(question -> question.startsWith("unsaved"));
     }

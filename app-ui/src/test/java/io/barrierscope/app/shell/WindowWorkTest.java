@@ -50,12 +50,12 @@ class WindowWorkTest extends WindowTest {
         edit(robot);
         FlowDocument edited = document();
 
-        robot.interact(() -> desktop().documents().openSample("other"));
+        robot.interact(() -> desktop().documents().openNamed("sample:other"));
 
         assertThat(questions.asked).containsExactly("unsaved sum");
         assertThat(document()).isEqualTo(edited);
         questions.unsaved = Questions.Unsaved.DISCARD;
-        robot.interact(() -> desktop().documents().openSample("other"));
+        robot.interact(() -> desktop().documents().openNamed("sample:other"));
         await(() -> stage.getTitle().contains("other"));
         assertThat(document()).isNotEqualTo(edited);
     }
@@ -70,7 +70,7 @@ class WindowWorkTest extends WindowTest {
         await(() -> !desktop().documents().editor().modifiedProperty().get());
 
         assertThat(Files.readString(place)).contains("pipeline.name");
-        robot.interact(() -> desktop().documents().openSample("other"));
+        robot.interact(() -> desktop().documents().openNamed("sample:other"));
         await(() -> stage.getTitle().contains("other"));
         assertThat(questions.asked).noneMatch(question -> question.startsWith("unsaved"));
     }

@@ -76,7 +76,7 @@ public final class PicturedWindow implements AutoCloseable {
         if (!(opening instanceof Opening.Opened opened)) {
             throw new IllegalArgumentException("no sample " + sample + " that runs");
         }
-        act(() -> desktop.documents().openSample(sample));
+        act(() -> desktop.documents().openNamed("sample:" + sample));
         await(frame -> frame.image().step() > 0);
         if (scenario > 0) {
             Scenario wanted = opened.flow().scenarios().get(scenario);
