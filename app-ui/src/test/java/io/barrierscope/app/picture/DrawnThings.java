@@ -39,9 +39,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares what a picture shows with the engine's image of the same moment, thing by thing. */
 final class DrawnThings {
-    /** How a line begins that tells which splits a source reads. */
-    private static final String SPLITS = Words.of("task.splits", "");
-
     private final EngineImage image;
     private final FlowScene scene;
 
@@ -128,7 +125,7 @@ final class DrawnThings {
         for (String line : card.lines()) {
             shown.addAll(List.of(line.split(TaskCard.PAIR_GAP, -1)));
         }
-        shown.removeIf(line -> line.startsWith(SPLITS));
+        shown.remove(DrawnWords.splits(image, card.id()));
         assertThat(there).as("state of " + card.id()).containsAll(shown).containsAll(card.changed());
         assertThat(shown.isEmpty() && keyed).as("state is shown").isFalse();
     }

@@ -3,6 +3,7 @@ package io.barrierscope.app.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.ChannelId;
+import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.view.ChannelImage;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.ClusterImage;
@@ -18,6 +19,7 @@ import io.barrierscope.visualizer.scene.StoreCard;
 import io.barrierscope.visualizer.scene.TaskCard;
 import io.barrierscope.visualizer.scene.VerdictCard;
 import io.barrierscope.visualizer.scene.Words;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -35,12 +37,32 @@ final class DrawnWords {
 
     void equalTheImage() {
         scene.tasks().forEach(this::waiting);
+        for (TaskCard card : scene.tasks()) {
+            String splits = splits(image, card.id());
+            assertThat(card.lines().contains(splits)).as(splits).isEqualTo(!splits.isEmpty());
+        }
         counts();
         coordinator();
         notices();
         clock();
         verdicts();
         store();
+    }
+
+    /** The line that tells which splits a source reads; empty when all are read by one, or none by it. */
+    static String splits(EngineImage image, SubtaskId reader) {
+        Set<SubtaskId> readers = new HashSet<>();
+        List<String> own = new ArrayList<>();
+        for (ClusterImage.Split split : image.cluster().splits()) {
+            readers.add(split.reader());
+            if (split.reader().equals(reader)) {
+                String number = Integer.toString(split.split());
+                own.add(split.checkpoint() > 0 ? number : Words.of("task.split.new", number));
+            }
+        }
+        return readers.size() < 2 || own.isEmpty()
+                ? ""
+                : Words.of(own.size() > 1 ? "task.splits" : "task.splits.one", String.join(", ", own));
     }
 
     private void waiting(TaskCard card) {
