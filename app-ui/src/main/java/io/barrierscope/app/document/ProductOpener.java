@@ -9,6 +9,7 @@ import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.FlowDocuments;
 import io.barrierscope.engine.document.Imports;
 import io.barrierscope.engine.document.Reading;
+import io.barrierscope.engine.document.Recordings;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.engine.graph.JobInputs;
 import io.barrierscope.samples.Sample;
@@ -68,6 +69,9 @@ public final class ProductOpener implements Opener {
         SafeFiles.Content content = SafeFiles.read(file);
         if (content instanceof SafeFiles.Content.Read read) {
             String text = new String(read.bytes(), StandardCharsets.UTF_8);
+            if (Recordings.isMeant(text)) {
+                return new Opening.Refused(name, recordingProblems(name, read.bytes()));
+            }
             return Imports.isMeant(name, text)
                     ? openImported(name, text, filesBeside(file))
                     : open(name, file, read.bytes(), filesBeside(file));
@@ -90,6 +94,14 @@ public final class ProductOpener implements Opener {
         return opening instanceof Opening.Unfinished unfinished
                 ? new Opening.Refused(origin.title(), unfinished.flow().problems())
                 : opening;
+    }
+
+    /** A good recording is no document; a broken one says what is broken. */
+    private static List<Problem> recordingProblems(String name, byte[] content) {
+        List<Problem> problems = Recordings.read(content).problems();
+        return problems.stream().anyMatch(Problem::isError)
+                ? problems
+                : List.of(Problem.error(name, "this is a recording", "open it alone, to live through its run again"));
     }
 
     /** A file of Flink's becomes a document that is in no file yet. */

@@ -10,6 +10,7 @@ import io.barrierscope.app.document.Template;
 import io.barrierscope.app.editor.EditorModel;
 import io.barrierscope.app.editor.edit.Arrangement;
 import io.barrierscope.app.file.KeptRun;
+import io.barrierscope.app.file.RecordingFile;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.inspector.Tone;
@@ -22,7 +23,6 @@ import io.barrierscope.engine.document.FlowDocument;
 import io.barrierscope.engine.document.Scenario;
 import io.barrierscope.samples.Samples;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -31,6 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -70,7 +71,6 @@ public final class Documents implements AutoCloseable {
     public record Ports(Opener opener, Machines machines, ClaimChecker checker, String engineVersion) {}
 
     /** Hears what has to be told. */
-    @FunctionalInterface
     interface NoticeListener {
         void tell(Tone tone, String text, boolean offersProblems);
     }
@@ -87,9 +87,12 @@ public final class Documents implements AutoCloseable {
                 new Ports(ports.opener().watching(reading), ports.machines(), ports.checker(), ports.engineVersion());
     }
 
-    /** Opens a file. */
+    /** Opens a document, or lives through a recording and stands at its end. */
     public void openFile(Path file) {
-        leaving.accept(() -> read(() -> ports.opener().openFile(file), null));
+        leaving.accept(() -> reader.execute(() -> RecordingFile.read(file)
+                .ifPresentOrElse(
+                        run -> relive(run, true),
+                        () -> read(() -> ports.opener().openFile(file), null))));
     }
 
     /** Opens what is named where the program is started. */
@@ -244,13 +247,13 @@ public final class Documents implements AutoCloseable {
 
     private void take(Opening opening, FlowDocument placed, Supplier<Opening> reading, @Nullable Runnable rescued) {
         if (opening instanceof Opening.Opened opened) {
+            OpenFlow flow = opened.flow();
             latest = reading;
-            takeDocument(opened.flow(), placed, rescued);
-            start(opened.flow(), opened.flow().scenarios().get(0));
-            if (!opened.flow().problems().isEmpty()) {
-                int count = opened.flow().problems().size();
-                String text = messages.counted(
-                        "notice.opened-with-warnings", opened.flow().title(), count);
+            takeDocument(flow, placed, rescued);
+            start(flow, flow.scenarios().get(0));
+            int warnings = flow.problems().size();
+            if (warnings > 0) {
+                String text = messages.counted("notice.opened-with-warnings", flow.title(), warnings);
                 onNotice.tell(Tone.WARNING, text, true);
             }
         } else if (opening instanceof Opening.Unfinished unfinished) {
@@ -337,23 +340,25 @@ public final class Documents implements AutoCloseable {
 
     /** Goes on with a run that a crash has left, at its last step or from its last checkpoint. */
     void goOnWith(KeptRun kept, boolean atLastStep) {
-        leaving.accept(() -> reader.execute(() -> {
-            Opening opening = ports.opener()
-                    .openText(kept.title(), kept.file(), kept.recording().flow());
-            FlowDocument placed = PlacedDocument.of(opening);
-            Runnable unsaved = kept.isInItsFile() ? null : () -> {};
-            fx.execute(() -> {
-                if (opening instanceof Opening.Opened opened) {
-                    OpenFlow flow = opened.flow().with(kept.recording().inputs());
-                    latest = () -> opening;
-                    takeDocument(flow, placed, unsaved);
-                    prepare(flow, kept.recording().scenario());
-                    beginnings.goOn(flow, kept, atLastStep, onNotice);
-                } else {
-                    take(opening, placed, () -> opening, unsaved);
-                }
-            });
-        }));
+        leaving.accept(() -> reader.execute(() -> relive(kept, atLastStep)));
+    }
+
+    private void relive(KeptRun kept, boolean atLastStep) {
+        Opening opening = ports.opener()
+                .openText(kept.title(), kept.file(), kept.recording().flow());
+        FlowDocument placed = PlacedDocument.of(opening);
+        Runnable unsaved = kept.isInItsFile() ? null : () -> {};
+        fx.execute(() -> {
+            if (opening instanceof Opening.Opened opened) {
+                OpenFlow flow = opened.flow().with(kept.recording().inputs());
+                latest = () -> opening;
+                takeDocument(flow, placed, unsaved);
+                prepare(flow, kept.recording().scenario());
+                beginnings.goOn(flow, kept, atLastStep, onNotice);
+            } else {
+                take(opening, placed, () -> opening, unsaved);
+            }
+        });
     }
 
     /** How its runs begin. */
@@ -372,9 +377,8 @@ public final class Documents implements AutoCloseable {
         onOpened.accept(flow, wanted);
         List<Problem> found = flow.jobOf(wanted).problems();
         if (!found.isEmpty()) {
-            List<Problem> all = new ArrayList<>(flow.problems());
-            all.addAll(found);
-            onProblems.accept(all);
+            onProblems.accept(
+                    Stream.concat(flow.problems().stream(), found.stream()).toList());
             Optional<Problem> refusal = found.stream().filter(Problem::isError).findFirst();
             refusal.ifPresent(problem -> onNotice.tell(
                     Tone.BAD,

@@ -2,9 +2,12 @@ package io.barrierscope.app.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.document.ProductOpener;
 import io.barrierscope.app.editor.Selection;
 import io.barrierscope.app.file.FileKeeper;
 import io.barrierscope.app.file.KeptRun;
+import io.barrierscope.app.file.RecordingFile;
 import io.barrierscope.app.file.RescuedWork;
 import io.barrierscope.app.i18n.Language;
 import io.barrierscope.app.i18n.Messages;
@@ -103,6 +106,26 @@ class WindowWorkTest extends WindowTest {
 
         assertThat(questions.asked).contains("left run killed sum");
         await(() -> !Files.exists(left));
+    }
+
+    @Test
+    void a_recording_is_opened_by_what_is_in_its_file_and_a_broken_one_says_what_is_broken(FxRobot robot)
+            throws Exception {
+        String flow = FlowDocuments.write(document());
+        Recording recording = new Recording(flow, Scenario.PLAIN, JobInputs.NONE, List.of(), 12, "1f", "test");
+        Path good = folder.resolve("good.json");
+        Files.writeString(good, Recordings.write(recording));
+        Path broken = folder.resolve("broken.json");
+        Files.writeString(broken, Recordings.write(recording).replace("\"steps\"", "\"stops\""));
+
+        robot.interact(() -> desktop().documents().openFile(good));
+        await(() -> stage.getTitle().contains("good.json"));
+        assertThat(document()).isEqualTo(FlowDocuments.read(flow).orThrow());
+
+        assertThat(RecordingFile.read(broken)).isEmpty();
+        assertThat(new ProductOpener().openFile(broken))
+                .isInstanceOfSatisfying(Opening.Refused.class, refused -> assertThat(refused.reason())
+                        .contains("steps"));
     }
 
     @Test

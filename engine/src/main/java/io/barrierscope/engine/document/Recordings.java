@@ -3,11 +3,19 @@ package io.barrierscope.engine.document;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.barrierscope.engine.base.Problem;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Recordings as text and as values. */
 public final class Recordings {
+    private static final Pattern HEAD = Pattern.compile("\"format\"\\s*:\\s*\"barrierscope/recording\"");
+
     private Recordings() {}
+
+    /** Whether a text means to be a recording, good or broken, whatever its file is called. */
+    public static boolean isMeant(String text) {
+        return HEAD.matcher(text).find();
+    }
 
     /** Reads a recording; see {@link FlowDocuments#read(String)}. Problems of the flow in it are among the problems. */
     public static Reading<Recording> read(String text) {
