@@ -2,6 +2,7 @@ package io.barrierscope.app.shell;
 
 import io.barrierscope.app.document.Opener;
 import io.barrierscope.app.document.Opening;
+import io.barrierscope.app.file.RecordingFile;
 import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocument;
@@ -26,7 +27,7 @@ final class SeveralFiles {
     private final Supplier<Documents> another;
 
     /** What came of one file. */
-    private record Read(Path file, Opening opening, FlowDocument placed) {}
+    private record Read(Path file, Opening opening, FlowDocument placed, boolean recorded) {}
 
     /** @param another opens another window */
     SeveralFiles(Documents documents, Opener opener, Messages messages, Executor fx, Supplier<Documents> another) {
@@ -47,7 +48,9 @@ final class SeveralFiles {
             List<Read> read = new ArrayList<>();
             for (Path file : files.subList(0, Math.min(MOST, files.size()))) {
                 Opening opening = opener.openFile(file);
-                read.add(new Read(file, opening, PlacedDocument.of(opening)));
+                boolean recorded = opening instanceof Opening.Refused
+                        && RecordingFile.read(file).isPresent();
+                read.add(new Read(file, opening, PlacedDocument.of(opening), recorded));
             }
             fx.execute(() -> take(read, files.subList(read.size(), files.size())));
         });
@@ -58,7 +61,10 @@ final class SeveralFiles {
         List<String> failed = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         for (Read read : files) {
-            if (read.opening() instanceof Opening.Refused refused) {
+            if (read.recorded()) {
+                (here ? documents : another.get()).openFile(read.file());
+                here = false;
+            } else if (read.opening() instanceof Opening.Refused refused) {
                 failed.add(name(read.file()));
                 refused.problems().forEach(problem -> problems.add(in(read.file(), problem)));
             } else {

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.javafx.stage.WindowHelper;
 import io.barrierscope.engine.base.Problem;
 import io.barrierscope.engine.document.FlowDocument;
+import io.barrierscope.engine.document.FlowDocuments;
+import io.barrierscope.engine.document.Recording;
+import io.barrierscope.engine.document.Recordings;
+import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.graph.JobInputs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -142,6 +147,21 @@ class WindowFilesTest extends WindowTest {
         assertThat(notice()).contains("1 of 3").contains("bad.flow.json");
         assertThat(problems()).singleElement().satisfies(problem -> assertThat(problem.place())
                 .contains("bad.flow.json:/vertices/0"));
+    }
+
+    @Test
+    void a_recording_that_is_dropped_with_documents_opens_too(FxRobot robot) throws Exception {
+        Node target = stage.getScene().lookup("#menu-bar");
+        Path recorded = folder.resolve("bad.json"); // no document
+        Recording recording = new Recording(
+                FlowDocuments.write(document()), Scenario.PLAIN, JobInputs.NONE, List.of(), 12, "1f", "test");
+        Files.writeString(recorded, Recordings.write(recording));
+
+        robot.interact(() -> new DroppedFiles(recorded, folder.resolve("one.flow.json")).drop(target));
+        await(() -> windows.all().size() == 2 && stage.getTitle().contains("bad.json"));
+
+        assertThat(windows.all().get(1).stage().getTitle()).contains("one.flow.json");
+        assertThat(problems()).noneMatch(problem -> problem.place().contains("bad.json"));
     }
 
     @Test
