@@ -91,7 +91,7 @@ public final class SubtaskInspector implements Inspector {
     }
 
     private Inspection inspect(SubtaskImage subtask, EngineImage image) {
-        Explanation why = Explainer.subtask(subtask);
+        Explanation why = Explainer.subtask(subtask, image);
         Question question = new Question(subtask.id());
         Function<EngineSession, Answer> asked = session -> Answer.of(session, subtask);
         StateDifference changes =

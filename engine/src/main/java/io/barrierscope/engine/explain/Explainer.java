@@ -70,6 +70,11 @@ public final class Explainer {
         return WaitWords.of(subtask);
     }
 
+    /** The same, and whether the machine that it is taken to run on is dead or out of reach. */
+    public static Explanation subtask(SubtaskImage subtask, EngineImage image) {
+        return WaitWords.of(subtask, image);
+    }
+
     /** Why a channel is blocked, full or empty. */
     public static Explanation channel(ChannelImage channel) {
         return ChannelWords.of(channel);

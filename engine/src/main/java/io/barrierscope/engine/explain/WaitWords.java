@@ -1,8 +1,10 @@
 package io.barrierscope.engine.explain;
 
 import io.barrierscope.engine.base.ExecutionState;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.SubtaskImage;
 import io.barrierscope.engine.view.SubtaskImage.Waits;
+import io.barrierscope.engine.view.TaskManagerImage;
 import java.util.List;
 
 /** Explains what a subtask waits for: in plain words, with the options that govern it and the part of Flink that decides. */
@@ -127,6 +129,27 @@ final class WaitWords {
                         "DefaultScheduler.restartTasks",
                         "jobmanager.execution.failover-strategy");
         };
+    }
+
+    /** What is said of a task whose machine cannot be heard of: the job manager knows only what it was told last. */
+    static Explanation of(SubtaskImage subtask, EngineImage image) {
+        Explanation plain = of(subtask);
+        if (subtask.state().isTerminal()) {
+            return plain;
+        }
+        for (TaskManagerImage worker : image.taskManagers()) {
+            boolean silent = worker.condition() == TaskManagerImage.Condition.SILENT;
+            if (worker.id().equals(subtask.taskManager())
+                    && (silent || worker.condition() == TaskManagerImage.Condition.CUT)) {
+                String text = silent
+                        ? "Its task manager is dead, but nobody knows yet: the job manager goes by what it heard last."
+                        : "Nobody can reach its task manager: it goes on with what it has, and nothing that it sends"
+                                + " arrives.";
+                return Explanation.of(
+                        plain.headline(), text, "DefaultHeartbeatMonitor", "heartbeat.timeout", "heartbeat.interval");
+            }
+        }
+        return plain;
     }
 
     static Explanation of(SubtaskImage subtask) {

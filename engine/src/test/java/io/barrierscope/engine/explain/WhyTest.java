@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -99,6 +100,19 @@ class WhyTest {
                 List.of(),
                 List.of(),
                 waits);
+    }
+
+    @Test
+    void a_subtask_on_a_machine_that_is_dead_unnoticed_is_not_said_to_work() {
+        for (TaskManagerImage.Condition condition :
+                List.of(TaskManagerImage.Condition.SILENT, TaskManagerImage.Condition.CUT)) {
+            EngineImage image = job(JobStatus.RUNNING, ClusterImage.QUIET, List.of(worker(condition)));
+
+            Explanation why = Explainer.subtask(subtask(Waits.NOTHING), image);
+
+            assertThat(why.text()).contains("task manager").doesNotContain("processes records");
+            assertThat(why.governedBy()).contains("heartbeat.timeout");
+        }
     }
 
     private static Stream<Arguments> channels() {
@@ -189,6 +203,10 @@ class WhyTest {
     }
 
     private static EngineImage job(JobStatus status, ClusterImage cluster) {
+        return job(status, cluster, List.of());
+    }
+
+    private static EngineImage job(JobStatus status, ClusterImage cluster, List<TaskManagerImage> workers) {
         return new EngineImage(
                 10,
                 4_000,
@@ -196,7 +214,7 @@ class WhyTest {
                 false,
                 List.of(),
                 List.of(),
-                List.of(),
+                workers,
                 new CoordinatorImage(-1, 0, 0, 0, List.of(), 0),
                 List.of(),
                 List.of(),
