@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.barrierscope.app.document.Opening;
 import io.barrierscope.app.document.ProductMachines;
 import io.barrierscope.app.document.ProductOpener;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.TaskManagerId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.document.Scenario;
+import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.EngineSession;
 import io.barrierscope.engine.session.StopCondition;
 import io.barrierscope.engine.session.TraceView;
@@ -22,6 +26,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -78,6 +83,33 @@ class NothingInventedTest {
         }
 
         assertThat(seen).containsAll(List.of(met.split(" ")));
+    }
+
+    /** What befalls the cluster besides tasks: told while it lasts, and not before nor after. */
+    @Test
+    void what_is_out_of_order_around_the_job_is_told_while_it_lasts() {
+        Opening.Opened opened = (Opening.Opened) new ProductOpener().openSample("running-sum");
+        Scenario scenario = opened.flow().scenarios().get(0);
+        EngineSession session = EngineSession.open(new ProductMachines().of(opened.flow(), scenario));
+        SceneBuilder builder = new SceneBuilder(opened.flow().jobOf(scenario).graph());
+        Set<Integer> notices = new TreeSet<>();
+        for (Fault fault : List.of(
+                new Fault.BrokerDown(OptionalLong.of(700)),
+                new Fault.FailJobManager(true, 800),
+                new Fault.FenceProducer(new SubtaskId(new VertexId("out"), 0)),
+                new Fault.PartitionNetwork(new TaskManagerId(1), OptionalLong.of(600)))) {
+            session.runUntil(StopCondition.time(session.timeMillis() + 4_500), MOST_STEPS);
+            session.inject(fault);
+            for (int step = 0; step < 120 && session.step(); step++) {
+                FlowScene scene = builder.build(session.image());
+                TokenMotion motion = new TokenMotion();
+                motion.show(scene);
+                new DrawnThings(session.image(), scene).equalTheImage(motion);
+                notices.add(scene.job().notices().size());
+            }
+        }
+
+        assertThat(notices).contains(0, 1);
     }
 
     @Test
