@@ -17,7 +17,8 @@ import java.util.List;
  * having failed (Flink's {@code JobMasterServiceLeadershipRunner}).
  */
 final class Takeover {
-    private static final String CAUSE = "the job manager is gone";
+    /** Why tasks end whose job manager is gone: they have thrown nothing. */
+    static final String CAUSE = "the job manager is gone";
 
     private final Engine engine;
     private final Scheduler scheduler;

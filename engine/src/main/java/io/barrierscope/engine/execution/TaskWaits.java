@@ -21,7 +21,8 @@ record TaskWaits(Waits kind, String words) {
     static TaskWaits of(Engine engine, Task task, @Nullable Channel full) {
         TaskState state = task.state();
         if (state.dying != null) {
-            return new TaskWaits(Waits.FAILURE_NOTICE, "it threw: " + state.dying);
+            boolean swept = state.dying.equals(Workers.DEAD) || state.dying.equals(Takeover.CAUSE);
+            return new TaskWaits(Waits.FAILURE_NOTICE, swept ? state.dying : "it threw: " + state.dying);
         }
         return switch (task.executionState()) {
             case CREATED ->

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * {@code JobMaster.disconnectTaskManager}).
  */
 final class Workers {
+    /** Why a task ends whose machine has died: it has thrown nothing. */
+    static final String DEAD = "its machine is dead";
+
     /** A time that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
@@ -80,7 +83,7 @@ final class Workers {
     void die(int number, Notice notice, long backMillis, String cause) {
         for (Task task : live(number)) {
             task.stop(false);
-            task.state().dying = "its machine is dead";
+            task.state().dying = DEAD;
         }
         workers[number] = workers[number].becomes(Condition.SILENT, backMillis);
         recut();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.barrierscope.engine.base.ExecutionState;
 import io.barrierscope.engine.base.JobStatus;
+import io.barrierscope.engine.base.TaskManagerId;
 import io.barrierscope.engine.trace.ClusterEvent;
 import io.barrierscope.engine.trace.FaultEvent;
 import io.barrierscope.engine.trace.TaskEvent;
@@ -118,6 +119,21 @@ final class MachineStoriesTest {
         assertThat(end.failures()).extracting(FailureImage::timeMillis).containsExactly(50_000L);
         assertThat(end.failures().get(0).cause()).contains("heartbeat.timeout");
         assertThat(Story.verdict(end, "sum").verdict()).isEqualTo(Verdict.EXACTLY_ONCE);
+    }
+
+    @Test
+    void a_task_whose_machine_has_died_unnoticed_is_not_said_to_have_thrown() {
+        Engine engine = keyed().configuration(CHECKPOINTS + Story.fixedDelay(1))
+                .fault("'time':'3 s'", "'fail-task-manager','target':'tm#1','noticed':'heartbeat-timeout'")
+                .engine();
+        while (engine.timeMillis() < 4_000 && engine.step()) {
+            continue;
+        }
+
+        assertThat(engine.image().subtasks())
+                .filteredOn(subtask -> new TaskManagerId(1).equals(subtask.taskManager()))
+                .isNotEmpty()
+                .allMatch(subtask -> subtask.waiting().equals("its machine is dead"));
     }
 
     @Test
