@@ -93,6 +93,7 @@ class NothingInventedTest {
         EngineSession session = EngineSession.open(new ProductMachines().of(opened.flow(), scenario));
         SceneBuilder builder = new SceneBuilder(opened.flow().jobOf(scenario).graph());
         Set<Integer> notices = new TreeSet<>();
+        boolean lost = false;
         for (Fault fault : List.of(
                 new Fault.BrokerDown(OptionalLong.of(700)),
                 new Fault.FailJobManager(true, 800),
@@ -100,16 +101,19 @@ class NothingInventedTest {
                 new Fault.PartitionNetwork(new TaskManagerId(1), OptionalLong.of(600)))) {
             session.runUntil(StopCondition.time(session.timeMillis() + 4_500), MOST_STEPS);
             session.inject(fault);
-            for (int step = 0; step < 120 && session.step(); step++) {
+            for (int step = 0; step < 120; step++) {
                 FlowScene scene = builder.build(session.image());
                 TokenMotion motion = new TokenMotion();
                 motion.show(scene);
                 new DrawnThings(session.image(), scene).equalTheImage(motion);
                 notices.add(scene.job().notices().size());
+                lost |= session.image().cluster().jobManagerLost();
+                session.step();
             }
         }
 
         assertThat(notices).contains(0, 1);
+        assertThat(lost).as("the job manager was lost for a while").isTrue();
     }
 
     @Test
