@@ -362,7 +362,6 @@ final class SessionDriver implements SessionThread.Idle {
             lastNanos = nanos.getAsLong();
         }
         publish();
-        breaks.tellCounts();
     }
 
     private void publish() {
@@ -377,6 +376,7 @@ final class SessionDriver implements SessionThread.Idle {
         long ended = nanos.getAsLong();
         nextImageNanos = ended + (ended - begun);
         tell(open, image);
+        breaks.tellCounts();
     }
 
     private void tell(EngineSession open, EngineImage image) {

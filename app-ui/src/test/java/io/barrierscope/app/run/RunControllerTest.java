@@ -203,6 +203,16 @@ class RunControllerTest {
     }
 
     @Test
+    void what_is_reached_without_a_pause_is_counted_while_time_runs() throws InterruptedException {
+        BreakAt often = new BreakAt.Checkpoint(0, Moment.CheckpointMoment.COMPLETED, null);
+        run.setBreakpoints(List.of(new Breakpoint(1, often, "", 1_000, true)));
+
+        run.play();
+
+        assertThat(heard.counted.poll(PATIENCE_SECONDS, TimeUnit.SECONDS)).containsOnlyKeys(1);
+    }
+
+    @Test
     void a_goal_that_never_comes_is_told() throws InterruptedException {
         run.runTo(Goal.FAILURE);
 

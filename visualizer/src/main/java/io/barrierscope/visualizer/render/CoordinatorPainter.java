@@ -43,7 +43,7 @@ final class CoordinatorPainter {
             return;
         }
         Rect first = row(card, 0);
-        Columns columns = Columns.of(card, first, u, detailWidth(card), nameWidth(card));
+        Columns columns = Columns.of(card, first, u, detailWidth(card), nameWidth(card), idWidth(card));
         for (int i = 0; i < card.tasks().size() && first.bottom() <= r.bottom(); i++) {
             double x = columns.cellsLeft + i * columns.pitch;
             double room = columns.pitch - 5 * u;
@@ -86,9 +86,22 @@ final class CoordinatorPainter {
         return Math.min(widest + 4, 150 * brush.unit());
     }
 
-    /** How the row's width is dealt out: the acknowledgements come first, words have what they leave. */
-    private record Columns(double cellsLeft, double pitch, boolean words, double detailWidth) {
-        static Columns of(CoordinatorCard card, Rect row, double u, double details, double names) {
+    private double idWidth(CoordinatorCard card) {
+        double widest = 0;
+        for (CoordinatorCard.Row row : card.rows()) {
+            widest = Math.max(widest, chipWidth(brush, row.id()));
+        }
+        return widest;
+    }
+
+    /**
+     * How the row's width is dealt out: the acknowledgements come first, words have what they leave.
+     *
+     * @param wordsLeft where words or signs begin, behind the widest number of a checkpoint
+     */
+    private record Columns(double wordsLeft, double cellsLeft, double pitch, boolean words, double detailWidth) {
+        static Columns of(CoordinatorCard card, Rect row, double u, double details, double names, double ids) {
+            double numbers = ids + 10 * u;
             int tasks = Math.max(1, card.tasks().size());
             int most = 1;
             for (CoordinatorCard.Column column : card.tasks()) {
@@ -96,12 +109,12 @@ final class CoordinatorPainter {
             }
             double wanted =
                     tasks * Math.max(46 * u, Math.min(120 * u, Math.max(names + 6 * u, most * (MIN_CELL + 5) * u)));
-            boolean words = row.width() - 124 * u - details >= wanted;
-            double cellsLeft = row.x() + (words ? 124 : 54) * u;
+            boolean words = row.width() - numbers - 90 * u - details >= wanted;
+            double cellsLeft = row.x() + numbers + (words ? 90 : 20) * u;
             boolean roomy = row.right() - details - cellsLeft >= wanted * 0.95;
             double detailWidth = roomy ? details : 0;
             double pitch = (row.right() - detailWidth - 6 * u - cellsLeft) / tasks;
-            return new Columns(cellsLeft, Math.min(pitch, 150 * u), words, detailWidth);
+            return new Columns(row.x() + numbers, cellsLeft, Math.min(pitch, 150 * u), words, detailWidth);
         }
     }
 
@@ -119,7 +132,7 @@ final class CoordinatorPainter {
                     case COMPLETED -> StateInks.RUNNING;
                     case FAILED -> StateInks.CANCELED;
                 };
-        double x = place.x() + 34 * u;
+        double x = columns.wordsLeft;
         if (columns.words) {
             String word = Words.of("checkpoint." + row.status());
             brush.text(word, x, middle, columns.cellsLeft - x - 6 * u, 12, true, inks.ink());
@@ -182,11 +195,15 @@ final class CoordinatorPainter {
         brush.stroke(new Rect(x - 2.5 * u, middle - 11 * u, width + 5 * u, 22 * u), 6 * u, 1.5, Ink.ofCheckpoint(id));
     }
 
+    private static double chipWidth(Brush brush, long id) {
+        return Math.max(24 * brush.unit(), brush.textWidth(Long.toString(id), 12, true) + 12 * brush.unit());
+    }
+
     /** A checkpoint's number on its colour; answers its width. */
     static double chip(Brush brush, long id, double x, double middle, boolean failed) {
         double u = brush.unit();
         String number = Long.toString(id);
-        double width = Math.max(24 * u, brush.textWidth(number, 12, true) + 12 * u);
+        double width = chipWidth(brush, id);
         double height = 17 * u;
         Rect r = new Rect(x, middle - height / 2, width, height);
         if (failed) {

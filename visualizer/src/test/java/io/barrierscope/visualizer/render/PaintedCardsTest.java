@@ -139,6 +139,22 @@ final class PaintedCardsTest {
     }
 
     @Test
+    void the_number_of_a_checkpoint_leaves_its_words_room_however_long_it_is() {
+        List<Integer> amounts = new ArrayList<>();
+        for (long id : List.of(2L, 123_452L)) { // of one colour
+            EngineImage image = new ImageBuilder()
+                    .task(A, "a", 2)
+                    .task(B, "b", 1)
+                    .checkpoint(pending(id, List.of(), List.of(new SubtaskId(A, 0))))
+                    .build();
+            Paper paper = Paper.of(image);
+            amounts.add(paper.amount(Ink.WARN_INK, paper.place(new Pick.Checkpoint(id))));
+        }
+
+        assertThat(amounts.get(1)).as("pixels of the word").isEqualTo(amounts.get(0));
+    }
+
+    @Test
     void who_has_acknowledged_is_filled_in_the_colour_of_the_checkpoint_and_who_has_not_is_a_ring() {
         List<SubtaskId> tasks = List.of(new SubtaskId(A, 0), new SubtaskId(A, 1), new SubtaskId(B, 0));
         List<Integer> amounts = new ArrayList<>();
