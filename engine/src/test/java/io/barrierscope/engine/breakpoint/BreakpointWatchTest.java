@@ -114,6 +114,22 @@ class BreakpointWatchTest {
     }
 
     @Test
+    void counts_go_on_with_another_list_for_those_that_stay_and_go_with_those_that_are_taken_away() {
+        Breakpoint stays = new Breakpoint(1, new BreakAt.Processing(SUM, 1));
+        Breakpoint goes = new Breakpoint(2, new BreakAt.Processing(SUM, null));
+        BreakpointWatch watch = DebuggedJob.watch(stays, goes);
+        for (int i = 0; i < 4; i++) {
+            DebuggedJob.next(watch, session);
+        }
+        long before = watch.counts().get(1);
+
+        watch.set(List.of(stays.enabled(false)));
+
+        assertThat(before).isPositive();
+        assertThat(watch.counts()).containsExactly(Map.entry(1, before));
+    }
+
+    @Test
     void a_port_sees_records_and_barriers_of_its_side_alone() {
         BreakpointWatch in = DebuggedJob.watch(new Breakpoint(1, new BreakAt.Port(SUM, Side.INPUT)));
         BreakpointWatch out = DebuggedJob.watch(new Breakpoint(1, new BreakAt.Port(new VertexId("s"), Side.OUTPUT)));
