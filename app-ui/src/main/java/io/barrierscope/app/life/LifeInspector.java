@@ -12,6 +12,8 @@ import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.inspector.Tone;
 import io.barrierscope.app.inspector.WhyRows;
 import io.barrierscope.engine.base.AttemptId;
+import io.barrierscope.engine.base.SubtaskId;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.explain.Explanation;
 import io.barrierscope.engine.life.LifeMoment;
@@ -24,10 +26,12 @@ import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.engine.view.VerdictImage;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Tells the life of a record: where it is, where its effects are, who had it in hands, and every step it took. */
 public final class LifeInspector implements Inspector {
@@ -65,7 +69,7 @@ public final class LifeInspector implements Inspector {
                 .add(messages.text("life.why"), why(origin, effects, image))
                 .add(messages.text("life.now"), now(origin, image))
                 .add(messages.text("life.following"), followed ? List.of() : following(life, image));
-        life.ifPresent(known -> sections.add(messages.text("life.attempts"), attempts(known))
+        life.ifPresent(known -> sections.add(messages.text("life.attempts"), attempts(known, image))
                 .add(
                         messages.text(
                                 "life.moments", Quantities.count(known.moments().size() + known.more())),
@@ -176,14 +180,22 @@ public final class LifeInspector implements Inspector {
         return rows;
     }
 
-    private List<Row> attempts(RecordLife life) {
+    /** Who had it; within a task with several operators it passes from one to the next without an event. */
+    private List<Row> attempts(RecordLife life, EngineImage image) {
         List<Row> rows = new ArrayList<>();
+        Set<SubtaskId> tasks = new LinkedHashSet<>();
         for (AttemptId attempt : life.attempts()) {
             rows.add(new Row.Link(
                     messages.text("life.attempt", attempt.subtask(), Integer.toString(attempt.attempt())),
                     new Subject.Subtask(attempt.subtask()),
                     Tone.PLAIN));
+            tasks.add(attempt.subtask());
         }
+        image.subtasks().stream()
+                .filter(task -> task.members().size() > 1 && tasks.contains(task.id()))
+                .map(task -> task.members().stream().map(VertexId::value).collect(Collectors.joining(" → ")))
+                .distinct()
+                .forEach(chain -> rows.add(new Row.Words(messages.text("life.chain", chain), Tone.MUTED)));
         return rows;
     }
 

@@ -14,6 +14,7 @@ import io.barrierscope.app.inspector.Inspection.Row;
 import io.barrierscope.app.life.LifeInspector;
 import io.barrierscope.app.life.LifeModel;
 import io.barrierscope.app.transaction.TopicInspector;
+import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.explain.Explainer;
 import io.barrierscope.engine.fault.Fault;
 import io.barrierscope.engine.session.EngineSession;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What is told of the things of real runs, compared with the images of these runs: nothing is left out or another's. */
@@ -205,6 +207,32 @@ class WholeInspectionTest {
     void the_life_of_a_record_that_was_read_again_names_every_attempt_that_had_it() {
         EngineSession session = session("running-sum", 2);
         String origin = session.image().failures().get(0).replayed().get(0).first();
+        Inspection told = life(session, origin);
+
+        String source = Origin.parse(origin).orElseThrow().source();
+        List<String> attempts = section(told, "life.attempts").rows().stream()
+                .map(row -> ((Row.Link) row).text())
+                .filter(text -> text.startsWith(source + "#"))
+                .toList();
+        assertThat(attempts).anyMatch(text -> text.endsWith("attempt 0")).anyMatch(text -> text.endsWith("attempt 1"));
+        assertThat(section(told, "life.effects").rows()).isNotEmpty();
+    }
+
+    @Test
+    void the_life_of_a_record_names_the_operators_that_it_went_through_without_an_event() {
+        EngineSession session = session("word-count", 0);
+        SubtaskImage task = session.image().subtasks().stream()
+                .filter(one -> one.inputs().isEmpty() && one.members().size() > 1)
+                .findFirst()
+                .orElseThrow();
+
+        Inspection told = life(session, task.members().get(0).value() + "#0@0");
+
+        String chain = task.members().stream().map(VertexId::value).collect(Collectors.joining(" → "));
+        assertThat(words(told, "life.attempts")).hasSize(2).first().asString().startsWith(chain + " is one task");
+    }
+
+    private Inspection life(EngineSession session, String origin) {
         Insights insights = insights(session);
         LifeModel lives = new LifeModel(new AtOnce(session));
         lives.at(session.history().current(), session.steps(), true);
@@ -218,17 +246,7 @@ class WholeInspectionTest {
                 i++) {
             inspector.inspect(subject, session.image());
         }
-        inspector.inspect(subject, session.image());
-
-        Inspection told = inspector.inspect(subject, session.image()).orElseThrow();
-
-        String source = Origin.parse(origin).orElseThrow().source();
-        List<String> attempts = section(told, "life.attempts").rows().stream()
-                .map(row -> ((Row.Link) row).text())
-                .filter(text -> text.startsWith(source + "#"))
-                .toList();
-        assertThat(attempts).anyMatch(text -> text.endsWith("attempt 0")).anyMatch(text -> text.endsWith("attempt 1"));
-        assertThat(section(told, "life.effects").rows()).isNotEmpty();
+        return inspector.inspect(subject, session.image()).orElseThrow();
     }
 
     private static Insights insights(EngineSession session) {
