@@ -66,9 +66,10 @@ final class LogPainter {
         }
     }
 
-    /** The end of a name, which tells partitions apart. */
+    /** The end of a name, which tells partitions apart: their number. */
     private static String tail(String name) {
-        return "\u2026" + name.substring(Math.max(0, name.length() - 3));
+        int dash = name.lastIndexOf('-');
+        return "\u2026" + name.substring(dash > 0 ? dash : Math.max(0, name.length() - 3));
     }
 
     private void paintCell(LogPanel.Cell cell) {

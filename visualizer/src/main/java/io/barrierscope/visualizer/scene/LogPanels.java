@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the panels of what sinks write and readers get; a partition to which nothing was written is not laid out again. */
@@ -21,6 +22,8 @@ final class LogPanels {
     static final String READ_COMMITTED = "read_committed";
     static final String READ_UNCOMMITTED = "read_uncommitted";
     static final String COLLECTED = "collected";
+
+    private static final Pattern PARTITION = Pattern.compile("-\\d+$");
 
     private final Map<VertexId, IconId> icons;
     private final Map<VertexId, String> names;
@@ -53,22 +56,23 @@ final class LogPanels {
         for (ExecutionLayout.LogRoom room : layout.logs()) {
             IconId icon = icons.getOrDefault(new VertexId(room.sink()), IconId.COLLECT_SINK);
             String named = names.getOrDefault(new VertexId(room.sink()), room.sink());
-            String name = named.isEmpty() ? topicOf(image) : named;
-            panels.add(panel(image, room, icon, name));
+            String title = room.sink().isEmpty() ? titleOfOthers(image) : Words.of("log.title", named);
+            panels.add(panel(image, room, icon, title));
         }
         return panels;
     }
 
-    /** The first topic that no sink of the job writes: something else fills it. */
-    private static String topicOf(EngineImage image) {
-        return image.topics().stream()
+    /** Names the topics that no sink of the job writes: something else fills them. */
+    private static String titleOfOthers(EngineImage image) {
+        List<String> topics = image.topics().stream()
                 .filter(topic -> topic.sink().isEmpty())
-                .map(TopicImage::name)
-                .findFirst()
-                .orElse("");
+                .map(topic -> PARTITION.matcher(topic.name()).replaceFirst(""))
+                .distinct()
+                .toList();
+        return Words.of(topics.size() > 1 ? "log.others" : "log.other", String.join(Words.of("log.and"), topics));
     }
 
-    private LogPanel panel(EngineImage image, ExecutionLayout.LogRoom room, IconId icon, String name) {
+    private LogPanel panel(EngineImage image, ExecutionLayout.LogRoom room, IconId icon, String title) {
         boolean marked = icon != IconId.FILE_SINK && verdict(image, room.sink(), COLLECTED) == null;
         List<LogPanel.Strip> strips = new ArrayList<>();
         long committed = 0;
@@ -88,7 +92,7 @@ final class LogPanels {
                 room.sink(),
                 room.card(),
                 icon,
-                Words.of(room.sink().isEmpty() ? "log.world" : "log.title", name),
+                title,
                 strips,
                 room.readers(),
                 readers(image, room, committed, uncommitted, waiting));

@@ -8,6 +8,7 @@ import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.view.CheckpointImage;
 import io.barrierscope.engine.view.EngineImage;
+import io.barrierscope.engine.view.TopicImage;
 import io.barrierscope.engine.view.TransactionImage;
 import io.barrierscope.engine.view.VerdictImage;
 import io.barrierscope.visualizer.ImageBuilder;
@@ -209,6 +210,23 @@ final class SceneBuilderTest {
                 .get(0);
 
         assertThat(panel.readers()).extracting(LogPanel.Reader::name).containsExactly("collected");
+    }
+
+    @Test
+    void topics_that_others_write_are_named_as_topics() {
+        ImageBuilder image = SampleImages.running().topic(outside("orders-0")).topic(outside("orders-1"));
+
+        assertThat(titles(image)).endsWith("Topic \u201corders\u201d, written by others");
+        image.topic(outside("late-clicks-0"));
+        assertThat(titles(image)).endsWith("Topics \u201corders\u201d, \u201clate-clicks\u201d, written by others");
+    }
+
+    private static TopicImage outside(String partition) {
+        return new TopicImage(partition, "", 0, 0, List.of(), 0, 0, "");
+    }
+
+    private static List<String> titles(ImageBuilder image) {
+        return scene(image.build()).logs().stream().map(LogPanel::title).toList();
     }
 
     private static FlowScene scene(EngineImage image) {
