@@ -82,6 +82,14 @@ final class Faces {
         }
     }
 
+    void zoomBy(double factor) {
+        if (editing.get()) {
+            face.canvas().zoomTo(face.canvas().zoom() * factor);
+        } else {
+            picture.zoomBy(factor);
+        }
+    }
+
     /** The action that runs and pauses; from the edit face it runs what was edited. */
     Action runToggle(Obstacles obstacles) {
         return Action.named("run.toggle")

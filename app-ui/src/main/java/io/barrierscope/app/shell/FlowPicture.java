@@ -100,6 +100,11 @@ final class FlowPicture implements Picture {
     }
 
     @Override
+    public void zoomBy(double factor) {
+        canvas.zoomTo(canvas.zoom() * factor);
+    }
+
+    @Override
     public void wear(Theme theme) {
         canvas.setTheme(theme.picture());
     }

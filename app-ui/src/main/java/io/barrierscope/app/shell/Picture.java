@@ -41,6 +41,9 @@ interface Picture {
     /** Shows it at its natural size. */
     void naturalSize();
 
+    /** Enlarges it around its middle. */
+    void zoomBy(double factor);
+
     /** Wears a theme. */
     void wear(Theme theme);
 

@@ -12,6 +12,9 @@ import javafx.scene.control.Tab;
 
 /** The actions that change how the window looks. */
 final class ViewActions {
+    /** How much larger everything becomes at a time. */
+    private static final double ZOOM = 1.25;
+
     private final Desktop desktop;
     private final Faces faces;
     private final PreferencesModel preferences;
@@ -51,6 +54,14 @@ final class ViewActions {
                 .in(ActionMenu.VIEW_CANVAS)
                 .keys("Ctrl+0")
                 .does(faces::naturalSize));
+        registry.add(Action.named("view.zoom-in")
+                .in(ActionMenu.VIEW_CANVAS)
+                .keys("Ctrl+Shift+Equals")
+                .does(() -> faces.zoomBy(ZOOM)));
+        registry.add(Action.named("view.zoom-out")
+                .in(ActionMenu.VIEW_CANVAS)
+                .keys("Ctrl+Shift+Minus")
+                .does(() -> faces.zoomBy(1 / ZOOM)));
         addPanel(registry, "events", "Ctrl+1");
         addPanel(registry, "branches", "Ctrl+2");
         addPanel(registry, "claims", "Ctrl+3");

@@ -240,7 +240,9 @@ public final class TimelineView extends Pane {
         double clockHeight = Math.ceil(clock.prefHeight(-1)) + CLOCK_MARGIN;
         double height = Math.max(1, getHeight() - SLIDER_HEIGHT - clockHeight);
         double names = NAMES_WIDTH * textScale;
-        canvas.setWidth(Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0)));
+        double width = Math.max(1, getWidth() - (whole > height ? RIGHT_MARGIN : 0));
+        boolean resized = width != canvas.getWidth() || whole != canvas.getHeight();
+        canvas.setWidth(width);
         canvas.setHeight(whole);
         lanes.resizeRelocate(0, SLIDER_HEIGHT, getWidth(), height);
         double radius = thumbRadius();
@@ -248,7 +250,9 @@ public final class TimelineView extends Pane {
         clock.resizeRelocate(names, getHeight() - clockHeight, getWidth() - names, clockHeight - CLOCK_MARGIN);
         double right = RIGHT_MARGIN * textScale - radius;
         slider.resizeRelocate(left, 2, Math.max(40, canvas.getWidth() - left - right), SLIDER_HEIGHT - 4);
-        paint();
+        if (resized) {
+            paint();
+        }
     }
 
     /** Half of the slider's knob, whose middle stands over the line in the lanes. */

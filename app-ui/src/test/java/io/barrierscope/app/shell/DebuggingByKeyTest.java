@@ -1,6 +1,7 @@
 package io.barrierscope.app.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.barrierscope.app.inspector.Subject;
 import io.barrierscope.app.run.Goal;
@@ -8,6 +9,8 @@ import io.barrierscope.app.run.PlayMode;
 import io.barrierscope.app.run.ScriptedMachine;
 import io.barrierscope.engine.breakpoint.BreakAt;
 import io.barrierscope.engine.breakpoint.Breakpoint;
+import io.barrierscope.visualizer.layout.Rect;
+import io.barrierscope.visualizer.render.FlowCanvas;
 import java.nio.file.Files;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
@@ -61,6 +64,36 @@ class DebuggingByKeyTest extends WindowTest {
         await(() -> frame().mode() == PlayMode.BACKWARD);
         robot.push(KeyCode.K);
         await(() -> frame().mode() == PlayMode.PAUSED);
+    }
+
+    @Test
+    void the_picture_is_enlarged_and_what_is_walked_to_comes_into_sight(FxRobot robot) {
+        FlowCanvas canvas = (FlowCanvas) desktop().stage().getScene().lookup(".flow-canvas");
+        double before = canvas.zoom();
+        robot.push(KeyCode.EQUALS);
+        assertThat(canvas.zoom()).isCloseTo(before * 1.25, within(1e-9));
+        robot.push(KeyCode.MINUS);
+        assertThat(canvas.zoom()).isCloseTo(before, within(1e-9));
+
+        for (int i = 0; i < 5; i++) {
+            robot.push(KeyCode.EQUALS);
+        }
+        int seen = 0;
+        for (int i = 0; i < 6; i++) {
+            robot.push(KeyCode.ALT, KeyCode.RIGHT);
+            Rect place = canvas.placeOf(canvas.selectedProperty().get());
+            if (place != null) {
+                assertThat(place.x()).isGreaterThanOrEqualTo(0).isLessThan(canvas.getWidth());
+                assertThat(place.y()).isGreaterThanOrEqualTo(0).isLessThan(canvas.getHeight());
+                seen++;
+            }
+        }
+        assertThat(seen).isGreaterThan(1);
+
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.EQUALS);
+        double enlarged = canvas.zoom();
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.MINUS);
+        assertThat(enlarged / canvas.zoom()).isCloseTo(1.25, within(1e-9));
     }
 
     @Test

@@ -14,6 +14,7 @@ import javafx.scene.input.ZoomEvent;
 
 /** What the pointer does on a canvas: zoom at it, pan, pick, ask for a menu. */
 final class CanvasGestures {
+    private static final double ZOOM_PER_KEY = 1.25;
     private static final double ZOOM_PER_PIXEL = 1.0018;
     private static final double DRAG_FROM_PIXELS = 4;
 
@@ -39,7 +40,7 @@ final class CanvasGestures {
                 MouseEvent.MOUSE_MOVED, event -> canvas.hover(canvas.pickAt(event.getX(), event.getY())));
         canvas.addEventHandler(MouseEvent.MOUSE_EXITED, event -> canvas.hover(Pick.nothing()));
         canvas.addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, this::menuRequested);
-        canvas.addEventHandler(KeyEvent.KEY_PRESSED, event -> spaceHeld |= event.getCode() == KeyCode.SPACE);
+        canvas.addEventHandler(KeyEvent.KEY_PRESSED, this::typed);
         canvas.addEventHandler(KeyEvent.KEY_RELEASED, event -> spaceHeld &= event.getCode() != KeyCode.SPACE);
     }
 
@@ -51,6 +52,21 @@ final class CanvasGestures {
         }
         canvas.repaint();
         event.consume();
+    }
+
+    private void typed(KeyEvent event) {
+        spaceHeld |= event.getCode() == KeyCode.SPACE;
+        double factor = event.isShortcutDown() || event.isAltDown()
+                ? 1
+                : switch (event.getCode()) {
+                    case PLUS, ADD, EQUALS -> ZOOM_PER_KEY;
+                    case MINUS, SUBTRACT -> 1 / ZOOM_PER_KEY;
+                    default -> 1;
+                };
+        if (factor != 1) {
+            canvas.zoomTo(canvas.zoom() * factor);
+            event.consume();
+        }
     }
 
     private void pinched(ZoomEvent event) {

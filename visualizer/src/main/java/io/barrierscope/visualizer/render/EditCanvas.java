@@ -189,11 +189,7 @@ public final class EditCanvas extends InkedRegion {
 
     /** Moves the view no more than needed for a part of the document to be seen. */
     public void reveal(Rect place) {
-        Rect at = view.toScreen(place);
-        double dx = Math.max(0, FIT_MARGIN - at.x()) + Math.min(0, view.width() - FIT_MARGIN - at.right());
-        double dy = Math.max(0, FIT_MARGIN - at.y()) + Math.min(0, view.height() - FIT_MARGIN - at.bottom());
-        if (dx != 0 || dy != 0) {
-            view.pan(dx, dy);
+        if (view.reveal(place, FIT_MARGIN)) {
             repaint();
         }
     }

@@ -180,11 +180,16 @@ public final class FlowCanvas extends InkedRegion {
         onBreak = listener;
     }
 
-    /** Picks the next thing in a direction, as a click on it would. */
+    /** Picks the next thing in a direction, as a click on it would, and brings it into sight. */
     public void walk(SceneWalk.Direction direction) {
         FlowScene shown = scene;
         if (shown != null) {
-            picked(SceneWalk.next(shown, selected.get(), direction), 1);
+            Pick next = SceneWalk.next(shown, selected.get(), direction);
+            picked(next, 1);
+            Rect place = PickPlaces.of(shown, next, view.textUnit());
+            if (place != null && view.reveal(place, FIT_MARGIN)) {
+                repaint();
+            }
         }
     }
 

@@ -330,20 +330,14 @@ final class TaskPainter {
         brush.textRight(brush.choose(rest, 12, false, count, ""), right, middle, rest, 12, false, Ink.TEXT_MUTED);
     }
 
-    /** A failed task is broken: a corner comes off, where no words stand. */
+    /** A failed task is broken: a piece of its edge comes off, above the words at its foot. */
     private void paintCrack(Rect r) {
-        double swing = Math.min(5, r.width() * 0.03);
-        double fromX = r.right();
-        double fromY = r.y() + r.height() * 0.52;
-        double toX = r.x() + r.width() * 0.8;
-        double toY = r.bottom();
-        double[] xs = new double[6];
-        double[] ys = new double[6];
-        for (int i = 0; i < xs.length; i++) {
-            double t = i / 5.0;
-            double off = i == 0 || i == 5 ? 0 : i % 2 == 0 ? swing : -swing;
-            xs[i] = fromX + (toX - fromX) * t + off;
-            ys[i] = fromY + (toY - fromY) * t + off * 0.4;
+        double[] depths = {0, 0.1, 0.05, 0.12, 0.05, 0};
+        double[] xs = new double[depths.length];
+        double[] ys = new double[depths.length];
+        for (int i = 0; i < depths.length; i++) {
+            xs[i] = r.right() - depths[i] * Math.min(r.width(), 1.5 * r.height());
+            ys[i] = r.y() + r.height() * (0.42 + 0.07 * i);
         }
         brush.g.setStroke(brush.color(Ink.FAILED_INK));
         brush.g.setLineWidth(5);

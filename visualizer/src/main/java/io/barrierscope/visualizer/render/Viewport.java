@@ -109,6 +109,18 @@ final class Viewport {
         offsetY += dy;
     }
 
+    /** Moves no more than needed for a rectangle to be in sight, its beginning at least; whether it moved. */
+    boolean reveal(Rect world, double margin) {
+        Rect at = toScreen(world);
+        if (at.x() >= 0 && at.y() >= 0 && at.right() <= width && at.bottom() <= height) {
+            return false;
+        }
+        double dx = Math.min(0, width - margin - at.right());
+        double dy = Math.min(0, height - margin - at.bottom());
+        pan(dx + Math.max(0, margin - at.x() - dx), dy + Math.max(0, margin - at.y() - dy));
+        return true;
+    }
+
     /** Shows a rectangle as large as it fits, no larger than {@code largest}, in the middle. */
     void fit(Rect world, double margin, double largest) {
         moved = false;

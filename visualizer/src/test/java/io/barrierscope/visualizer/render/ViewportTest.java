@@ -53,4 +53,16 @@ final class ViewportTest {
 
         assertThat(view.scale()).isEqualTo(1.6);
     }
+
+    @Test
+    void what_is_out_of_sight_comes_into_sight_and_what_is_in_sight_stays() {
+        Viewport view = new Viewport();
+        view.resize(400, 300);
+
+        assertThat(view.reveal(new Rect(2, 2, 390, 290), 20)).isFalse();
+        assertThat(view.reveal(new Rect(500, -80, 100, 50), 20)).isTrue();
+        assertThat(view.toScreen(new Rect(500, -80, 100, 50))).isEqualTo(new Rect(280, 20, 100, 50));
+        assertThat(view.reveal(new Rect(0, 0, 1_000, 10), 20)).isTrue();
+        assertThat(view.screenX(0)).isEqualTo(20);
+    }
 }
