@@ -42,7 +42,7 @@ class MessagesTest {
     private static final Pattern TEXT_KEY = Pattern.compile("\\.text\\(\\s*\"([^\"]+[^.\"])\"\\s*[,)]");
     private static final Pattern HARD_CODED = Pattern.compile(
             "(?:new (?:Label|Button|Tooltip|Text|Hyperlink|Menu|MenuItem|Tab|ToggleButton|CheckBox)\\(|"
-                + "set(?:Text|PromptText|Title|HeaderText|AccessibleText|ContentText)\\()\\s*\"[^\"]*[A-Za-z][^\"]*\"");
+                    + "set(?:Text|PromptText|Title|HeaderText|AccessibleText|ContentText)\\()\\s*\"[^\"]*[A-Za-z][^\"]*\"");
 
     private final Messages messages = Messages.english();
 

@@ -13,7 +13,7 @@ final class ChannelWords {
             return Explanation.of(
                     name + " is cut",
                     "The network between the two task managers is broken: what was sent waits, and nothing arrives. If"
-                        + " heartbeats stay away too long, the task manager is given up and its tasks fail. It holds "
+                            + " heartbeats stay away too long, the task manager is given up and its tasks fail. It holds "
                             + held + ".",
                     "DefaultHeartbeatMonitor, NettyPartitionRequestClient",
                     "heartbeat.timeout",

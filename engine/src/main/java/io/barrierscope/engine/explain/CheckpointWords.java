@@ -44,8 +44,8 @@ final class CheckpointWords {
                                     .map(SubtaskId::toString)
                                     .toList()),
                     "Once some task has finished, Flink looks only at whether an attempt has ended, not how. An"
-                        + " attempt that failed and waits for its restart is taken for finished: what it held is not"
-                        + " in the checkpoint, and a restart from it begins without that.",
+                            + " attempt that failed and waits for its restart is taken for finished: what it held is not"
+                            + " in the checkpoint, and a restart from it begins without that.",
                     "DefaultCheckpointPlanCalculator.calculateAfterTasksFinished",
                     "execution.checkpointing.checkpoints-after-tasks-finish");
         }

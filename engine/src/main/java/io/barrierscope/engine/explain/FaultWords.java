@@ -109,8 +109,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.FailTaskManager) {
             return "Every task on that machine fails. Tasks of the same region are one failure together; each further"
-                + " region is another one and uses up another restart. What finished tasks had stored there is gone as"
-                + " well.";
+                    + " region is another one and uses up another restart. What finished tasks had stored there is gone as"
+                    + " well.";
         }
         if (fault instanceof Fault.FailJobManager) {
             return "The job graph and the pointer to the last checkpoint live in the job manager's memory. With high"
@@ -161,8 +161,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.BrokerDown) {
             return "Records wait in the producers' buffers, which are lost with their attempt. A sink that flushes"
-                + " holds its barrier back; commits wait for max.block.ms and are tried again sink.committer.retries"
-                + " times.";
+                    + " holds its barrier back; commits wait for max.block.ms and are tried again sink.committer.retries"
+                    + " times.";
         }
         if (fault instanceof Fault.CommitFails fails && fails.reason() == Fault.CommitFails.Reason.KNOWN) {
             return "The committer knows this error: it logs it, drops the transaction and goes on, so its records are"
@@ -183,8 +183,8 @@ final class FaultWords {
         }
         if (fault instanceof Fault.FailCoordinator) {
             return "The coordinator of a source lives at the job manager and gives out its splits. An error in it"
-                + " fails the whole job over, whatever the failover strategy: all tasks restart and the coordinator is"
-                + " set back too.";
+                    + " fails the whole job over, whatever the failover strategy: all tasks restart and the coordinator is"
+                    + " set back too.";
         }
         if (fault instanceof Fault.TriggerSavepoint) {
             return "A savepoint belongs to its user: it is never deleted, a failure does not go back to it, and no"

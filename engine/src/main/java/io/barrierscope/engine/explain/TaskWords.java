@@ -25,8 +25,8 @@ final class TaskWords {
             return Explanation.of(
                     assigned.subtask() + " is given split " + Words.list(assigned.splits()),
                     "A subtask of a source that starts registers with the source's coordinator at the job manager,"
-                        + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
-                        + " split, and how far.",
+                            + " which gives out the splits that nobody has. A checkpoint holds both sides: who has which"
+                            + " split, and how far.",
                     "SourceCoordinator, SplitAssignmentTracker");
         }
         if (event instanceof TaskEvent.SplitsReceived received) {
