@@ -5,9 +5,11 @@ import io.barrierscope.app.i18n.Messages;
 import io.barrierscope.app.run.RunFrame;
 import io.barrierscope.app.timeline.EventListModel;
 import io.barrierscope.bench.picture.PicturedWindow;
+import io.barrierscope.engine.base.JobStatus;
 import io.barrierscope.engine.base.SubtaskId;
 import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.engine.session.TraceView;
+import io.barrierscope.engine.view.EngineImage;
 import io.barrierscope.visualizer.pick.Pick;
 import io.barrierscope.visualizer.render.FlowCanvas;
 import io.barrierscope.visualizer.render.HeadlessToolkit;
@@ -21,6 +23,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 
@@ -206,6 +209,12 @@ public final class DebuggerFigures {
     }
 
     private void frames(String what, PicturedWindow window) {
+        RunFrame frame =
+                Objects.requireNonNull(window.desktop().model().frameProperty().get());
+        EngineImage shown = frame.image();
+        if (shown.jobStatus() != JobStatus.RUNNING || !shown.failures().isEmpty()) {
+            throw new IllegalStateException("the job that is measured does not run: " + shown.failures());
+        }
         FrameMeter.Cost cost = stepping(window);
         add(Figure.below(what + ": frame, median", cost.medianMillis(), MEDIAN_FRAME, "ms"));
         add(Figure.below(what + ": frame, 95th percentile", cost.highMillis(), SLOW_FRAME, "ms"));

@@ -20,7 +20,7 @@ final class DebuggerFlows {
             "\"from\": 1, \"keys\": 64",
             "\"fields\": {\"key\": \"key\", \"value\": \"value\"}",
             "\"function\": \"sum\", \"field\": \"value\"",
-            "\"fields\": {\"key\": \"key\", \"sum\": \"sum\"}",
+            keyed ? "\"fields\": {\"key\": \"key\", \"sum\": \"sum\"}" : "\"fields\": {\"sum\": \"sum\"}",
             ""
         };
         for (int lane = 0; lane < lanes; lane++) {

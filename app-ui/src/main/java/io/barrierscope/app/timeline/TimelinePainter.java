@@ -11,6 +11,7 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Paint;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextAlignment;
+import org.jspecify.annotations.Nullable;
 
 /** Draws the lanes; its cost follows the width in pixels rather than the length of the run. */
 final class TimelinePainter {
@@ -39,6 +40,8 @@ final class TimelinePainter {
 
     private static final double LABELLED_WIDTH = 14;
 
+    private static final double FAILURE_SIZE = 14;
+
     /** What has happened behind the present moment is paler, as in the list of events, and still to be read and clicked. */
     static final double FUTURE_VEIL = 0.5;
 
@@ -56,6 +59,9 @@ final class TimelinePainter {
     static double height(Lane lane) {
         return lane == Lane.TRANSACTIONS ? 34 : lane == Lane.BOOKMARKS ? 18 : 22;
     }
+
+    /** How far the words of the row go that is drawn: what overlaps has its words once. */
+    private double labelled;
 
     /** Top of a lane. */
     static double top(Lane lane) {
@@ -177,6 +183,9 @@ final class TimelinePainter {
         double covered = Double.NEGATIVE_INFINITY;
         double failures = Double.NEGATIVE_INFINITY;
         double begun = Double.NEGATIVE_INFINITY;
+        labelled = Double.NEGATIVE_INFINITY;
+        Span last = null;
+        double lastX = Double.NEGATIVE_INFINITY;
         boolean moments = lane == Lane.FAULTS;
         for (int i = spans.firstNear(axis.fromStep()); i < spans.size(); i++) {
             Span span = spans.get(i);
@@ -197,6 +206,12 @@ final class TimelinePainter {
                 continue;
             }
             if (moments) {
+                if (failure) {
+                    boolean crowded = from - lastX < FAILURE_SIZE;
+                    paintNumber(graphics, crowded ? null : last, lastX);
+                    last = crowded ? null : span;
+                    lastX = from;
+                }
                 paintMoment(graphics, span, from);
                 covered = failure ? covered : from + 2;
                 failures = failure ? from + 2 : failures;
@@ -205,6 +220,17 @@ final class TimelinePainter {
                 covered = Math.max(covered, Math.max(to, from + MIN_SPAN_WIDTH - 0.5));
                 begun = from;
             }
+        }
+        paintNumber(graphics, last, lastX);
+    }
+
+    /** A failure that shares its place with others has no number: it could not be read. */
+    private void paintNumber(GraphicsContext graphics, @Nullable Span failure, double x) {
+        if (failure != null) {
+            graphics.setFill(swatches.of("span-ink"));
+            graphics.setFont(small);
+            graphics.setTextAlign(TextAlignment.CENTER);
+            graphics.fillText(failure.label(), x, top(Lane.FAULTS) + height(Lane.FAULTS) / 2);
         }
     }
 
@@ -215,11 +241,8 @@ final class TimelinePainter {
             graphics.fillPolygon(new double[] {x - 5, x + 5, x}, new double[] {middle - 6, middle - 6, middle + 6}, 3);
             return;
         }
-        graphics.fillOval(x - 7, middle - 7, 14, 14);
-        graphics.setFill(swatches.of("span-ink"));
-        graphics.setFont(small);
-        graphics.setTextAlign(TextAlignment.CENTER);
-        graphics.fillText(span.label(), x, middle);
+        double half = FAILURE_SIZE / 2;
+        graphics.fillOval(x - half, middle - half, FAILURE_SIZE, FAILURE_SIZE);
     }
 
     private void paintBar(GraphicsContext graphics, StepAxis axis, Lane lane, Span span, double from, double to) {
@@ -244,7 +267,8 @@ final class TimelinePainter {
             boolean onWait = lane == Lane.RESTARTS && turn - from >= to - turn;
             double labelFrom = lane == Lane.RESTARTS && !onWait ? turn : from;
             double room = (onWait ? turn : from + width) - labelFrom;
-            if (room > LABELLED_WIDTH) {
+            if (room > LABELLED_WIDTH && labelFrom > labelled) {
+                labelled = labelFrom + Math.min(room, LABELLED_WIDTH);
                 graphics.setFill(swatches.of(onWait ? "timeline-text" : "span-ink"));
                 graphics.setFont(small);
                 graphics.setTextAlign(TextAlignment.LEFT);

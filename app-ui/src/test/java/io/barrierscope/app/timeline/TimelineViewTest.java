@@ -161,6 +161,31 @@ class TimelineViewTest {
         }
     }
 
+    @Test
+    void a_failure_has_its_number_unless_others_share_its_place(FxRobot robot) {
+        assertThat(numbered(robot, 61)).isPositive();
+
+        session.seek(61);
+        for (int i = 0; i < 3; i++) {
+            session.inject(new Fault.FailSubtask(ScriptedMachine.SUM));
+        }
+        session.runUntil(StopCondition.step(118), 1_000);
+        show(robot);
+
+        assertThat(numbered(robot, 62)).isZero();
+    }
+
+    /** How many pixels in the middle of a failure are not of its colour. */
+    private int numbered(FxRobot robot, long step) {
+        WritableImage drawn = drawn(robot);
+        Color failure = color(robot, "span-failure");
+        int found = 0;
+        for (int dx = -3; dx <= 3; dx++) {
+            found += 6 - amount(drawn, failure, x(step) + dx, middle(Lane.FAULTS) - 3, 6);
+        }
+        return found;
+    }
+
     private double x(long step) {
         double width = lanes.getWidth() - NAMES - MARGIN;
         return StepAxis.whole(session.furthestStep(), NAMES, width).x(step);

@@ -161,6 +161,12 @@ enum LegendEntry {
             state(brush, x, y, ExecutionState.DEPLOYING);
         }
     },
+    RESTORING("legend.restoring") {
+        @Override
+        void paint(Brush brush, double x, double y) {
+            state(brush, x, y, ExecutionState.INITIALIZING);
+        }
+    },
     DEAD("legend.dead") {
         @Override
         void paint(Brush brush, double x, double y) {

@@ -7,7 +7,6 @@ import io.barrierscope.engine.base.VertexId;
 import io.barrierscope.icons.IconId;
 import io.barrierscope.visualizer.layout.Rect;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -95,13 +94,13 @@ public record TaskCard(
         return stateLetter(state);
     }
 
-    /** A state as one sign: a tick, a cross, an exclamation mark for those that end an attempt, else its first letter. */
+    /** A state as one sign: a tick, a cross, an exclamation mark for those that end an attempt, else a sign of its language. */
     public static String stateLetter(ExecutionState state) {
         return switch (state) {
             case FINISHED -> "\u2713";
             case CANCELED, CANCELING -> "\u00d7";
             case FAILED -> "!";
-            default -> Words.of("state." + state).substring(0, 1).toUpperCase(Locale.ROOT);
+            default -> Words.of("sign." + state);
         };
     }
 

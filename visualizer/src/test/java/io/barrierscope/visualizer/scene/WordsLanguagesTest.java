@@ -2,10 +2,13 @@ package io.barrierscope.visualizer.scene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.barrierscope.engine.base.ExecutionState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -42,6 +45,18 @@ final class WordsLanguagesTest {
                     .as(key)
                     .isEqualTo(text);
         });
+    }
+
+    @Test
+    void no_two_states_have_the_same_sign_in_any_language() throws IOException {
+        for (String language : Set.of("words", "words_zh_CN")) {
+            Map<String, String> texts = texts(language);
+            List<String> signs = Arrays.stream(ExecutionState.values())
+                    .map(state -> texts.getOrDefault("sign." + state, ""))
+                    .filter(sign -> !sign.isEmpty())
+                    .toList();
+            assertThat(signs).hasSize(5).doesNotHaveDuplicates().allMatch(sign -> sign.length() == 1);
+        }
     }
 
     private static Map<String, Set<String>> places(Map<String, String> texts) {
