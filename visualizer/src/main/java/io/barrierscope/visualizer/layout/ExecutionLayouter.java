@@ -37,10 +37,8 @@ public final class ExecutionLayouter {
         ChannelRouter router = new ChannelRouter(shape, arrows, plan, boxes, tracks(shape, box, plan, dx, dy), dx, dy);
         double graphBottom = graphTop + graph.height();
         List<ExecutionLayout.LogRoom> logs = Frame.logs(shape.logs(), width, graphBottom);
-        double bottom =
-                logs.isEmpty() ? graphBottom : logs.get(logs.size() - 1).card().bottom();
         return new ExecutionLayout(
-                new Rect(0, 0, width, bottom),
+                Frame.with(logs, width, graphBottom),
                 tall ? Frame.sideHead(graph.height()) : Frame.head(width),
                 boxes,
                 router.ways(),

@@ -19,6 +19,14 @@ final class Frame {
     /** How high a graph may be before the cards beside it grow with it. */
     private static final double SIDE_HEIGHT = 900;
 
+    /** Width of the picture's place in a window, in its heights. */
+    private static final double WINDOW_SHAPE = 2;
+
+    /** Logs leave their place below the graph only where everything becomes so many times as large. */
+    private static final double BETTER = 1.15;
+
+    private static final int MOST_COLUMNS = 3;
+
     private Frame() {}
 
     static double minimumWidth() {
@@ -80,26 +88,63 @@ final class Frame {
                 new Rect(width - verdictWidth, 0, verdictWidth, height));
     }
 
+    /** The panels of what sinks write: below all else, or beside it where they would make the picture much higher. */
     static List<ExecutionLayout.LogRoom> logs(List<GraphShape.Log> logs, double width, double graphBottom) {
-        List<ExecutionLayout.LogRoom> rooms = new ArrayList<>();
         double times = enlargement(width);
+        double gap = Measures.SECTION_GAP * times;
+        List<ExecutionLayout.LogRoom> best = column(logs, 0, graphBottom + gap, width, times);
+        double scale = BETTER * scale(best, width, graphBottom);
+        for (int columns = 1; columns <= Math.min(MOST_COLUMNS, logs.size()); columns++) {
+            List<ExecutionLayout.LogRoom> beside = new ArrayList<>();
+            int rows = (logs.size() + columns - 1) / columns;
+            for (int first = 0; first < logs.size(); first += rows) {
+                double x = (first / rows + 1) * (width + 2 * gap);
+                List<GraphShape.Log> part = logs.subList(first, Math.min(logs.size(), first + rows));
+                beside.addAll(column(part, x, 0, width, times));
+            }
+            if (scale(beside, width, graphBottom) > scale) {
+                best = beside;
+                scale = scale(beside, width, graphBottom);
+            }
+        }
+        return best;
+    }
+
+    /** How large all of it is in a window of the usual shape. */
+    private static double scale(List<ExecutionLayout.LogRoom> logs, double width, double graphBottom) {
+        Rect all = with(logs, width, graphBottom);
+        return Math.min(WINDOW_SHAPE / all.width(), 1 / all.height());
+    }
+
+    /** The bounds of a graph with what is around it, and of its logs. */
+    static Rect with(List<ExecutionLayout.LogRoom> logs, double width, double graphBottom) {
+        Rect all = new Rect(0, 0, width, graphBottom);
+        for (ExecutionLayout.LogRoom log : logs) {
+            all = all.union(log.card());
+        }
+        return all;
+    }
+
+    private static List<ExecutionLayout.LogRoom> column(
+            List<GraphShape.Log> logs, double x, double top, double width, double times) {
+        List<ExecutionLayout.LogRoom> rooms = new ArrayList<>();
         double padding = Measures.LOG_PADDING;
         double readersWidth = Measures.READERS_WIDTH * times;
-        double y = graphBottom + Measures.SECTION_GAP * times;
+        double y = top;
         for (GraphShape.Log log : logs) {
             int rows = Math.min(log.partitions(), ExecutionLayout.LogRoom.MAX_PARTITIONS);
             double height = Math.max(
                     Measures.LOG_MIN_HEIGHT * times,
                     Measures.LOG_TITLE_HEIGHT + rows * Measures.LOG_ROW_HEIGHT + Measures.LOG_PADDING);
-            Rect card = new Rect(0, y, width, height);
-            double readersX = width - padding - readersWidth;
+            Rect card = new Rect(x, y, width, height);
+            double readersX = card.right() - padding - readersWidth;
             Rect readers = new Rect(readersX, y + padding, readersWidth, height - 2 * padding);
             List<Rect> partitions = new ArrayList<>();
             for (int row = 0; row < rows; row++) {
                 partitions.add(new Rect(
-                        padding,
+                        x + padding,
                         y + Measures.LOG_TITLE_HEIGHT + row * Measures.LOG_ROW_HEIGHT,
-                        readersX - 2 * padding,
+                        readersX - x - 2 * padding,
                         Measures.LOG_ROW_HEIGHT));
             }
             rooms.add(new ExecutionLayout.LogRoom(log.sink(), card, partitions, readers));

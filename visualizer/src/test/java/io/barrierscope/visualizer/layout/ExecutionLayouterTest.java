@@ -11,6 +11,7 @@ import io.barrierscope.visualizer.SampleImages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ExecutionLayouterTest {
@@ -80,6 +81,38 @@ final class ExecutionLayouterTest {
                         .isFalse();
             }
         }
+    }
+
+    @Test
+    void many_logs_stand_beside_the_graph_where_all_of_it_is_larger_so_and_else_below_it() {
+        double width = 1_200;
+        double graphBottom = 700;
+        Rect graph = new Rect(0, 0, width, graphBottom);
+
+        List<ExecutionLayout.LogRoom> few = Frame.logs(logs(2), width, graphBottom);
+        List<ExecutionLayout.LogRoom> many = Frame.logs(logs(12), width, graphBottom);
+
+        assertThat(few).hasSize(2).allMatch(log -> log.card().y() >= graph.bottom());
+        assertThat(many).hasSize(12).allMatch(log -> log.card().x() >= graph.right());
+        assertThat(many).allSatisfy(log -> {
+            assertThat(log.card().contains(log.readers().x(), log.readers().y()))
+                    .isTrue();
+            assertThat(log.partitions())
+                    .allMatch(row -> log.card().contains(row.x(), row.y())
+                            && row.right() <= log.readers().x());
+        });
+        for (int i = 0; i < many.size(); i++) {
+            for (int j = 0; j < i; j++) {
+                assertThat(many.get(i).card().intersects(many.get(j).card())).isFalse();
+            }
+        }
+        assertThat(Frame.with(many, width, graphBottom).height()).isGreaterThanOrEqualTo(graphBottom);
+    }
+
+    private static List<GraphShape.Log> logs(int many) {
+        return IntStream.range(0, many)
+                .mapToObj(i -> new GraphShape.Log("out" + i, 1))
+                .toList();
     }
 
     @Test
