@@ -70,11 +70,6 @@ public final class Documents implements AutoCloseable {
     /** What the window needs from outside to open, run, check and save. */
     public record Ports(Opener opener, Machines machines, ClaimChecker checker, String engineVersion) {}
 
-    /** Hears what has to be told. */
-    interface NoticeListener {
-        void tell(Tone tone, String text, boolean offersProblems);
-    }
-
     Documents(Messages messages, RunController run, RunModel model, Executor fx, Ports ports) {
         this.messages = messages;
         this.lines = new ClaimLines(messages);
@@ -95,9 +90,13 @@ public final class Documents implements AutoCloseable {
                         () -> read(() -> ports.opener().openFile(file), null))));
     }
 
-    /** Opens what is named where the program is started. */
+    /** Opens what is named where the program is started: a file, or a sample. */
     public void openNamed(String name) {
-        leaving.accept(() -> read(() -> ports.opener().openNamed(name), null));
+        if (name.startsWith(Samples.PREFIX)) {
+            leaving.accept(() -> read(() -> ports.opener().openNamed(name), null));
+        } else {
+            openFile(Path.of(name).toAbsolutePath().normalize());
+        }
     }
 
     /** Takes up a file that was read, whatever is unsaved. */
@@ -265,12 +264,8 @@ public final class Documents implements AutoCloseable {
                 onUnfinished.accept(unfinished.flow());
             });
         } else if (opening instanceof Opening.Refused refused) {
-            refuse(
-                    refused.problems(),
-                    messages.text(
-                            open.get() == null ? "notice.refused-first" : "notice.refused",
-                            refused.title(),
-                            messages.say(refused.reason())));
+            String key = open.get() == null ? "notice.refused-first" : "notice.refused";
+            refuse(refused.problems(), messages.text(key, refused.title(), messages.say(refused.reason())));
         }
     }
 

@@ -32,7 +32,7 @@ final class Keeping implements AutoCloseable {
             Executor fx,
             int number,
             RunModel model,
-            Documents.NoticeListener notice) {
+            NoticeListener notice) {
         this.documents = documents;
         this.shared = shared;
         this.keeper = new FileKeeper(documents.editor(), documents.background(), fx);

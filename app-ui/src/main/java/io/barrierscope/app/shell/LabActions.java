@@ -28,7 +28,7 @@ final class LabActions {
             Executor window,
             Questions questions,
             FolderDesk folders,
-            Documents.NoticeListener notice) {
+            NoticeListener notice) {
         AskedPasswords passwords = new AskedPasswords(window, questions::password);
         BrokerPage.Means brokers = new BrokerPage.Means(
                 () -> {

@@ -33,7 +33,7 @@ final class Looking {
     private final FolderDesk desk;
     private final Messages messages;
     private LongConsumer restorer = id -> {};
-    private Documents.NoticeListener notice = (tone, words, problems) -> {};
+    private NoticeListener notice = (tone, words, problems) -> {};
 
     Looking(Messages messages, EventWords words, RunController run, RunModel model, Documents documents, Executor fx) {
         this.messages = messages;
@@ -77,7 +77,7 @@ final class Looking {
      * @param restoring starts the job again from a checkpoint
      * @param teller tells what a person has to know
      */
-    void listen(LongConsumer restoring, Documents.NoticeListener teller) {
+    void listen(LongConsumer restoring, NoticeListener teller) {
         restorer = restoring;
         notice = teller;
     }

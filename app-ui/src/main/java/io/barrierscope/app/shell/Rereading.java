@@ -20,7 +20,7 @@ final class Rereading {
     private final Opener opener;
     private final Messages messages;
     private final Executor fx;
-    private final Documents.NoticeListener notice;
+    private final NoticeListener notice;
     private final BiConsumer<Path, String> onRead;
 
     /** @param onRead hears what the file holds */
@@ -29,7 +29,7 @@ final class Rereading {
             Opener opener,
             Messages messages,
             Executor fx,
-            Documents.NoticeListener notice,
+            NoticeListener notice,
             BiConsumer<Path, String> onRead) {
         this.documents = documents;
         this.opener = opener;

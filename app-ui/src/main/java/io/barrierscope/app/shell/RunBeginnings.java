@@ -81,7 +81,7 @@ final class RunBeginnings {
     }
 
     /** Begins with nothing; time runs at once. */
-    void begin(OpenFlow flow, Scenario wanted, Documents.NoticeListener notice) {
+    void begin(OpenFlow flow, Scenario wanted, NoticeListener notice) {
         connected(flow, wanted, real -> begin(flow, wanted, () -> starter.begin(real, wanted), true, notice));
     }
 
@@ -95,7 +95,7 @@ final class RunBeginnings {
     }
 
     /** Goes on with a run that a crash has left; time stands still. */
-    void goOn(OpenFlow flow, KeptRun kept, boolean atLastStep, Documents.NoticeListener notice) {
+    void goOn(OpenFlow flow, KeptRun kept, boolean atLastStep, NoticeListener notice) {
         Path checkpoints = kept.checkpoints();
         Scenario wanted = kept.recording().scenario();
         if (atLastStep || checkpoints == null) {
@@ -115,7 +115,7 @@ final class RunBeginnings {
             Scenario wanted,
             Supplier<RunStarter.Begun> beginning,
             boolean plays,
-            Documents.NoticeListener notice) {
+            NoticeListener notice) {
         long number = ++starts;
         background.execute(() -> {
             try {
@@ -141,9 +141,9 @@ final class RunBeginnings {
 
     /** Hears of brokers that do not answer. */
     private final class Told implements World.Trouble {
-        private final Documents.NoticeListener notice;
+        private final NoticeListener notice;
 
-        Told(Documents.NoticeListener notice) {
+        Told(NoticeListener notice) {
             this.notice = notice;
         }
 
@@ -158,7 +158,7 @@ final class RunBeginnings {
         }
     }
 
-    private void tell(Problem problem, Documents.NoticeListener notice) {
+    private void tell(Problem problem, NoticeListener notice) {
         Tone tone = problem.isError() ? Tone.BAD : Tone.WARNING;
         String remedy = problem.remedy().isEmpty() ? "" : "; " + messages.say(problem.remedy());
         notice.tell(tone, problem.place() + ": " + messages.say(problem.message()) + remedy, false);

@@ -29,7 +29,7 @@ final class RunRecorder {
     private final Messages messages;
     private final Executor fx;
     private final String engineVersion;
-    private final Documents.NoticeListener notice;
+    private final NoticeListener notice;
 
     RunRecorder(
             Documents documents,
@@ -37,7 +37,7 @@ final class RunRecorder {
             Messages messages,
             Executor fx,
             String engineVersion,
-            Documents.NoticeListener notice) {
+            NoticeListener notice) {
         this.documents = documents;
         this.run = run;
         this.messages = messages;

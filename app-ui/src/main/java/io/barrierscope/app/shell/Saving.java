@@ -23,7 +23,7 @@ final class Saving {
     private final RecentFiles recent;
     private final Questions questions;
     private final Messages messages;
-    private final Documents.NoticeListener notice;
+    private final NoticeListener notice;
     private final Rereading rereading;
 
     Saving(
@@ -32,7 +32,7 @@ final class Saving {
             RecentFiles recent,
             Questions questions,
             Messages messages,
-            Documents.NoticeListener notice,
+            NoticeListener notice,
             Opener opener,
             Executor fx) {
         this.documents = documents;

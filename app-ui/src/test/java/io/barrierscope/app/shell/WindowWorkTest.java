@@ -118,7 +118,7 @@ class WindowWorkTest extends WindowTest {
         Path broken = folder.resolve("broken.json");
         Files.writeString(broken, Recordings.write(recording).replace("\"steps\"", "\"stops\""));
 
-        robot.interact(() -> desktop().documents().openFile(good));
+        robot.interact(() -> desktop().documents().openNamed(good.toString()));
         await(() -> stage.getTitle().contains("good.json"));
         assertThat(document()).isEqualTo(FlowDocuments.read(flow).orThrow());
 
