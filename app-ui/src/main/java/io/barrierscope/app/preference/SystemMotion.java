@@ -27,15 +27,19 @@ final class SystemMotion {
 
     /** @param system as the property {@code os.name} has it */
     Motion of(String system) {
-        String lower = system.toLowerCase(Locale.ROOT);
-        boolean reduced = lower.contains("windows")
-                ? isReducedByWindows()
-                : lower.contains("mac")
-                        ? desk.output("defaults", "read", "com.apple.universalaccess", "reduceMotion")
-                                .strip()
-                                .equals("1")
-                        : isReducedByDesktop();
-        return reduced ? Motion.REDUCED : Motion.FULL;
+        return isReducedBy(system.toLowerCase(Locale.ROOT)) ? Motion.REDUCED : Motion.FULL;
+    }
+
+    private boolean isReducedBy(String system) {
+        if (system.contains("windows")) {
+            return isReducedByWindows();
+        }
+        if (system.contains("mac")) {
+            return desk.output("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+                    .strip()
+                    .equals("1");
+        }
+        return isReducedByDesktop();
     }
 
     private boolean isReducedByWindows() {

@@ -12,7 +12,7 @@ import org.testfx.api.FxRobot;
 class CaptionTest extends WindowTest {
     @Test
     void where_nothing_could_be_opened_it_is_told_what_can_be(FxRobot robot) throws TimeoutException {
-        desktop().documents().openNamed("/tmp/bad.flow.json");
+        desktop().documents().openNamed("bad.flow.json");
 
         await(() -> robot.lookup("#notice-text").<Label>query().getText().contains("cannot be opened"));
         assertThat(robot.lookup("#notice-text").<Label>query().getText())
@@ -20,7 +20,7 @@ class CaptionTest extends WindowTest {
         assertThat(robot.lookup("#caption-line").<Label>query().getText()).startsWith("No flow is open.");
 
         openFirstSample();
-        desktop().documents().openNamed("/tmp/bad.flow.json");
+        desktop().documents().openNamed("bad.flow.json");
         await(() -> robot.lookup("#notice-text").<Label>query().getText().endsWith("What was open stays open."));
         assertThat(robot.lookup("#caption-line").<Label>query().getText()).doesNotStartWith("No flow is open.");
     }

@@ -102,9 +102,10 @@ final class Frame {
                 List<GraphShape.Log> part = logs.subList(first, Math.min(logs.size(), first + rows));
                 beside.addAll(column(part, x, 0, width, times));
             }
-            if (scale(beside, width, graphBottom) > scale) {
+            double its = scale(beside, width, graphBottom);
+            if (its > scale) {
                 best = beside;
-                scale = scale(beside, width, graphBottom);
+                scale = its;
             }
         }
         return best;
